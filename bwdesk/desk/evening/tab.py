@@ -77,6 +77,7 @@ class CampaignTab(StepTab):
         page.go.connect(self.open_step)
         page.said.connect(self.say)
         page.person.connect(self.person)
+        page.paper.connect(self.print_sheet)
         return page
 
     def settle(self) -> None:

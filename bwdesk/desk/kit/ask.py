@@ -19,6 +19,7 @@ CAMPAIGNS = "Campaigns (*.bwcampaign)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
 MARKDOWN = "Markdown (*.md)"
+JSON = "JSON (*.json)"
 PACKS = "Packs (*.json *.zip)"
 IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
 
@@ -95,6 +96,15 @@ def record_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.md`` file; the dialog itself asks before an existing one is replaced."""
     name, _ = QFileDialog.getSaveFileName(parent, "Save the record", str(suggested), MARKDOWN)
     return _ending(name, ".md")
+
+
+def journal_to_save(parent: QWidget, suggested: Path) -> Path | None:
+    """A ``.md`` or a ``.json`` file; the dialog itself asks before an existing one is replaced."""
+    both = f"{MARKDOWN};;{JSON}"
+    name, kind = QFileDialog.getSaveFileName(parent, "Save the journal", str(suggested), both)
+    if name.casefold().endswith((".md", ".json")) or kind != JSON:
+        return Path(name) if name.casefold().endswith(".json") else _ending(name, ".md")
+    return _ending(name, ".json")
 
 
 def files_to_print(parent: QWidget, folder: Path) -> list[Path]:

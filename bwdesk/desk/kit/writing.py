@@ -63,8 +63,13 @@ class EmptyUndo(DocumentUndo):
 
 def undo_past_search(search: QLineEdit) -> None:
     """Let an empty search hand undo and redo on to the document; words in it are its own."""
-    search.installEventFilter(EmptyUndo(search))
+    undo_past_empty(search)
     kept_elsewhere(search)
+
+
+def undo_past_empty(field: QLineEdit) -> None:
+    """Let a field in which nothing stands hand undo and redo on to the document."""
+    field.installEventFilter(EmptyUndo(field))
 
 
 def show_text(field: QLineEdit, text: str) -> None:

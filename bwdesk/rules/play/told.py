@@ -47,6 +47,9 @@ KNOWN_FOR = {
 }
 """What became of an affiliation or a reputation."""
 
+ENDED = (".”.", "!”.", "?”.", "…”.")
+"""Where what is quoted ends the sentence already."""
+
 ROLLED = {True: "passed", False: "failed", None: "undecided"}
 
 
@@ -76,7 +79,13 @@ class _Teller:
 
     def says(self, entry: Entry) -> str:
         said = self._said(entry)
+        if said.endswith(ENDED):
+            said = said[:-1]
         return f"{said[:1].upper()}{said[1:]}"
+
+    def kind(self, id: str) -> str:
+        found = self.book.artha_kinds.get(id)
+        return found.name if found else id
 
     def who(self, id: str) -> str:
         return self.names.get(id, id) or "somebody"
@@ -138,12 +147,12 @@ class _Teller:
         about = f" “{e.about}”" if e.about else ""
         reason = f"{self.award(e.what)}{about}"
         if e.amount < 0:
-            return f"{self.who(e.who)} gives back 1 {e.to} for {reason}."
-        return f"{self.who(e.who)} gets 1 {e.to} for {reason}{by}{_because(e.note)}."
+            return f"{self.who(e.who)} gives back 1 {self.kind(e.to)} for {reason}."
+        return f"{self.who(e.who)} gets 1 {self.kind(e.to)} for {reason}{by}{_because(e.note)}."
 
     def _spent(self, e: Entry) -> str:
         on = f" on {self.ability(e.what)}" if e.what else ""
-        return f"{self.who(e.who)} spends {e.amount} {e.to}{on}."
+        return f"{self.who(e.who)} spends {e.amount} {self.kind(e.to)}{on}."
 
     def _aristeia(self, e: Entry) -> str:
         if e.to == "ended":
@@ -153,7 +162,7 @@ class _Teller:
 
     def _evolving(self, e: Entry) -> str:
         how = "is marked" if e.amount else "is no longer marked"
-        return f"the {e.what} of {self.who(e.who)} “{e.note}” {how} with {e.to}."
+        return f"the {e.what} of {self.who(e.who)} “{e.note}” {how} with {self.kind(e.to)}."
 
     def _belief(self, e: Entry) -> str:
         does = "would change" if e.to else "changes"

@@ -113,5 +113,5 @@ def test_a_session_of_two_hundred_steps_leaves_files_that_check_clean(
     told_of = {each.kind for each in now.campaign.journal}
     assert {"roll", "mark", "advance", "spent", "award", "belief"} <= told_of
     for entry in now.campaign.journal:
-        assert told.says(entry, now.campaign, BOOK).endswith((".", "?", "!"))
+        assert told.says(entry, now.campaign, BOOK).endswith((".", "?", "!", ".”", "?”", "!”"))
     assert said.startswith("# The Ford\n")

@@ -11,6 +11,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import undo_past_empty
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import artha, voting
@@ -35,6 +36,7 @@ class Naming(QWidget):
         self.why = QLineEdit()
         self.why.setMaxLength(LONGEST)
         self.why.setPlaceholderText("What was so good")
+        undo_past_empty(self.why)
         self.take = QPushButton("")
         self.take.clicked.connect(self.put_up)
         self.leave = QPushButton("Close")

@@ -94,4 +94,4 @@ def test_two_hundred_steps_are_kept_and_told(seed: int, tmp_path: Path) -> None:
         assert characters.load(file).character == character
     assert {"contact", "renown", "steel", "roll"} <= {e.kind for e in now.campaign.journal}
     for entry in now.campaign.journal:
-        assert told.says(entry, now.campaign, BOOK).endswith((".", "?", "!"))
+        assert told.says(entry, now.campaign, BOOK).endswith((".", "?", "!", ".”", "?”", "!”"))

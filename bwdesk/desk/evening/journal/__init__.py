@@ -1,0 +1,1 @@
+"""The journal: what happened, by session and scene; looked through, added to, taken along."""

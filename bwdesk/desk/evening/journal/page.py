@@ -1,0 +1,208 @@
+"""The page of the journal."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.boxes import offer
+from bwdesk.desk.evening.journal.reading import JournalText, Sentences
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import undo_past_empty, undo_past_search
+from bwdesk.files import atomic
+from bwdesk.files.errors import FileError
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play import told
+from bwdesk.rules.play.journal import SORTS, Wanted, found
+
+LONGEST, BOX, SEARCH = 20_000, 165, 215
+MOST = 1500
+"""Lines shown at once; of more the last ones, for a page of more takes too long to lay out."""
+
+
+class JournalPage(Page):
+    """Looked through at the left and above, read in the middle; a note is typed at the foot.
+
+    What was typed for a note counts when the page is left.
+    """
+
+    guide = ("play.md", "The journal")
+    sheet = "evening"
+
+    def lay_out(self) -> None:
+        self.session = QComboBox()
+        self.session.setAccessibleName("Session")
+        self.who = QComboBox()
+        self.who.setAccessibleName("Whose")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Find in the journal")
+        self.search.setAccessibleName("Find in the journal")
+        self.search.setClearButtonEnabled(True)
+        undo_past_search(self.search)
+        self.sorts = ChipChoice("Shown", {k: name for k, (name, _) in SORTS.items()}, several=True)
+        self.count = words("", "small", "ink2")
+        self.export, self.paper_it = QPushButton("Export…"), QPushButton("Print…")
+        self.export.clicked.connect(self.save)
+        self.paper_it.clicked.connect(self.paper)
+        self.text = JournalText()
+        self.empty = words("", "empty", "ink2", wrap=True)
+        self.note = QLineEdit()
+        self.note.setMaxLength(LONGEST)
+        self.note.setPlaceholderText("Write a note; Enter keeps it")
+        self.note.setAccessibleName("Note")
+        undo_past_empty(self.note)
+        self.about = QComboBox()
+        self.about.setAccessibleName("About whom")
+        self.keep = QPushButton("Keep it")
+        self.keep.clicked.connect(self.take_note)
+        self._says: Sentences | None = None
+        self._lines = 0
+        for box in (self.session, self.who):
+            box.currentIndexChanged.connect(lambda _at: self._show())
+        self.sorts.chosen.connect(self._show)
+        self.search.textChanged.connect(lambda _text: self._show())
+        find = QShortcut(QKeySequence.StandardKey.Find, self)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        find.activated.connect(self._find)
+        self._put()
+        themes.of(self).changed.connect(self._measure)
+        self._measure()
+
+    def refresh(self) -> None:
+        campaign = self.document.campaign
+        if self._says is None:
+            self._says = Sentences(campaign, self.document.evening.books)
+        self._says.follow(campaign)
+        sessions = [
+            (f"{at}. {each.name or each.date or 'Session'}", str(at))
+            for at, each in enumerate(campaign.sessions, start=1)
+        ]
+        newest = self.session.currentIndex() == self.session.count() - 1
+        offer(self.session, [("All sessions", ""), *sessions])
+        if newest:
+            self.session.setCurrentIndex(self.session.count() - 1)
+        people = [(each.name, each.id) for each in campaign.roster]
+        offer(self.who, [("Everybody", ""), *people])
+        there = [(each.name, each.id) for each in campaign.roster if not each.left]
+        offer(self.about, [("about all", ""), *((f"about {name}", id) for name, id in there)])
+        self._show()
+
+    def settle(self) -> None:
+        self.take_note()
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.note
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is looked for now."""
+        number = self.session.currentData()
+        session = int(number) if number else None
+        return Wanted(
+            session, self.who.currentData() or "", self.sorts.ids, self.search.text().strip()
+        )
+
+    def take_note(self) -> None:
+        """What was typed is a line of the journal."""
+        text, who = self.note.text().strip(), self.about.currentData() or ""
+        if text and self.do(lambda evening: evenings.note(evening, text, who)):
+            self.note.clear()
+
+    def save(self) -> None:
+        """The whole journal as Markdown, or with every figure as JSON, by the ending chosen."""
+        path = ask.journal_to_save(self, self.document.path.with_suffix(".md"))
+        if path is None:
+            return
+        campaign = self.document.campaign
+        book: Any = next(iter(self.document.evening.books.values()), Book())
+        if path.suffix.casefold() == ".json":
+            text = json.dumps(told.plain(campaign, book), ensure_ascii=False, indent=2) + "\n"
+        else:
+            text = told.record(campaign, book)
+        try:
+            atomic.write(path, text.encode())
+        except FileError as why:
+            ask.tell(self, f"The journal was not saved: {why}.")
+        else:
+            self.said.emit("Saved", path.name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.note.hasFocus():
+            self.take_note()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _find(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _show(self) -> None:
+        if self._says is None:
+            return
+        campaign, wanted = self.document.campaign, self.wanted
+        places = list(found(campaign, wanted, self._says))
+        shown = places[-MOST:]
+        more = len(places) - len(shown)
+        said = plural(len(places), "line")
+        self.count.setText(f"{said}, the last {len(shown)} shown" if more else said)
+        new = len(campaign.journal) > self._lines
+        self._lines = len(campaign.journal)
+        self.text.setVisible(bool(places))
+        self.empty.setVisible(not places)
+        self.empty.setText(
+            "Nothing in the journal has that."
+            if wanted.narrow
+            else "Nothing has happened yet. What is rolled, won and written stands here."
+        )
+        if places:
+            self.text.show_entries(campaign, shown, self._says, end=new and not wanted.narrow)
+
+    def _put(self) -> None:
+        place = QWidget()
+        head = Wrapping(place)
+        head.setContentsMargins(24, 10, 24, 8)
+        for each in (self.session, self.who, self.search, self.count):
+            head.addWidget(each)
+        head.addStretch()
+        head.addWidget(self.export)
+        head.addWidget(self.paper_it)
+        sorts = layouts.inset(self.sorts, margins=(24, 0, 24, 8))
+        middle = layouts.inset(self.text, self.empty, margins=(16, 0, 16, 0))
+        foot = QWidget()
+        layouts.on_ground(foot, "sheet")
+        line = layouts.row(
+            self.note, self.about, self.keep, into=foot, spacing=8, margins=(24, 10, 24, 10)
+        )
+        line.setStretch(0, 1)
+        column = layouts.column(
+            place, sorts, layouts.rule("line2"), middle, layouts.rule("line2"), foot, into=self
+        )
+        column.setStretch(3, 1)
+
+    def _measure(self) -> None:
+        px = themes.of(self).type.px
+        for box in (self.session, self.who, self.about):
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            box.setFixedWidth(round(px(BOX)))
+        self.search.setFixedWidth(round(px(SEARCH)))
+        if self._says is not None and self.isVisible():
+            self._show()

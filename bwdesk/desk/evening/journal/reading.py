@@ -1,0 +1,133 @@
+"""The journal as a page to read: sessions and scenes as headings, a line for each entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.theme.palette import Palette
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.play import told
+
+MARGIN = 12
+STRONG = ("advance", "epiphany", "opened", "aristeia", "trait")
+"""What is to be seen at once."""
+
+
+class Sentences(dict[int, str]):
+    """The sentence of each entry by its place, made when it is first asked for."""
+
+    def __init__(self, campaign: Campaign, books: Mapping[str, Book]) -> None:
+        super().__init__()
+        self._campaign, self._books = campaign, books
+        self._any = next(iter(books.values()), Book())
+
+    def __missing__(self, place: int) -> str:
+        entry = self._campaign.journal[place]
+        said = told.says(entry, self._campaign, self._books.get(entry.who, self._any))
+        self[place] = said
+        return said
+
+    def follow(self, campaign: Campaign) -> None:
+        """The journal has changed: what is as it was keeps its sentence."""
+        old, new = self._campaign, campaign
+        self._campaign = campaign
+        if [e.name for e in old.roster] != [e.name for e in new.roster]:
+            self.clear()
+            return
+        for place in list(self):
+            if place >= len(new.journal) or old.journal[place] is not new.journal[place]:
+                del self[place]
+
+
+class JournalText(QTextBrowser):
+    """What was found, to be read and copied."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("kind", "page")
+        self.setAccessibleName("Journal")
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(MARGIN)
+        self._shown: tuple[object, ...] = ()
+
+    def show_entries(
+        self, campaign: Campaign, places: Sequence[int], says: Mapping[int, str], *, end: bool
+    ) -> None:
+        """These entries under their headings; at the *end* of them where that is what is new."""
+        theme = themes.of(self)
+        state = (campaign.journal, campaign.sessions, tuple(places), theme.palette.name)
+        known = (*state, theme.type.scale)
+        if known == self._shown:
+            return
+        self._shown = known
+        at = self.verticalScrollBar().value()
+        self.document().setDefaultStyleSheet(_style(theme.palette, theme.type.px))
+        self.setHtml("".join(_lines(campaign, places, says)))
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum() if end else at)
+
+
+def _lines(campaign: Campaign, places: Sequence[int], says: Mapping[int, str]) -> Iterator[str]:
+    last: tuple[int, int] = (-1, -1)
+    for place in places:
+        entry = campaign.journal[place]
+        here = (entry.session, entry.scene)
+        if here != last:
+            yield from _heads(campaign, last, here)
+            last = here
+        when = escape(moment(entry.time, campaign.clock.epoch).rpartition(", ")[2])
+        yield (
+            f'<table width="100%" cellspacing="0"><tr><td class="{_class(entry)}">'
+            f'{escape(says[place])}</td><td class="when" align="right" width="60">{when}</td>'
+            f"</tr></table>"
+        )
+
+
+def _class(entry: Entry) -> str:
+    if entry.kind == "note":
+        return "note"
+    return "strong" if entry.kind in STRONG else "line"
+
+
+def _heads(campaign: Campaign, last: tuple[int, int], here: tuple[int, int]) -> Iterator[str]:
+    number, scene = here
+    if number != last[0]:
+        if not number:
+            yield "<h1>Between sessions</h1>"
+            return
+        session = campaign.sessions[number - 1]
+        name = session.name or f"Session {number}"
+        yield f"<h1>{escape(name)}{f', {escape(session.date)}' if session.date else ''}</h1>"
+        if session.present:
+            yield f'<p class="small">At the table: {escape(", ".join(session.present))}</p>'
+    if scene:
+        named = campaign.sessions[number - 1].scenes[scene - 1]
+        when = moment(named.begun, campaign.clock.epoch)
+        title = f"Scene {scene}. {named.name}" if named.name else f"Scene {scene}"
+        yield f"<h2>{escape(title)}</h2><p class='small'>{escape(when)}</p>"
+
+
+def _style(palette: Palette, px: Callable[[float], float]) -> str:
+    def size(length: float) -> str:
+        return f"{round(px(length))}px"
+
+    garamond = "font-family:'EB Garamond'"
+    return f"""
+    h1 {{ {garamond}; font-size:{size(28)}; font-weight:600; color:{palette.ink};
+         margin-top:{size(14)}; margin-bottom:{size(2)}; }}
+    h2 {{ {garamond}; font-size:{size(20)}; font-weight:600; color:{palette.ink};
+         margin-top:{size(14)}; margin-bottom:0px; }}
+    p.small, td.when {{ color:{palette.ink3}; font-size:{size(13)}; }}
+    p.small {{ margin-top:0px; margin-bottom:{size(4)}; }}
+    td {{ padding-top:{size(3)}; padding-bottom:{size(3)}; font-size:{size(15)}; }}
+    td.line {{ color:{palette.ink}; }}
+    td.strong {{ color:{palette.ember}; font-weight:700; }}
+    td.note {{ {garamond}; font-style:italic; font-size:{size(17)}; color:{palette.ink}; }}
+    """
