@@ -15,9 +15,14 @@ def named(
     state: State, faction: str, *, face: str = "name", text: str = "", wrap: bool = False
 ) -> QHBoxLayout:
     """The sign of a faction and its name, or another *text* of it."""
+    said = text or state.faction(faction).name
+    return signed(sign_of(state, faction), said, face=face, wrap=wrap)
+
+
+def signed(sign: str, text: str, *, face: str = "name", wrap: bool = False) -> QHBoxLayout:
+    """A *text* behind a sign."""
     row = QHBoxLayout()
     row.setSpacing(8)
-    row.addWidget(Sign(sign_of(state, faction)), 0, Qt.AlignmentFlag.AlignVCenter)
-    label = words(text or state.faction(faction).name, face, "ink", wrap=wrap)
-    row.addWidget(label, 1 if wrap else 0)
+    row.addWidget(Sign(sign), 0, Qt.AlignmentFlag.AlignVCenter)
+    row.addWidget(words(text, face, "ink", wrap=wrap), 1 if wrap else 0)
     return row

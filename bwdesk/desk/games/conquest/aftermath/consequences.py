@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import ConsequenceScene
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
@@ -14,11 +12,10 @@ from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
 from bwdesk.desk.games.conquest.story import happened
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.rows import holder
-
-if TYPE_CHECKING:
-    pass
+from bwdesk.rules.games.conquest.state import State
 
 RESOLVED = ("fallen", "aftermath", "over")
 
@@ -29,7 +26,14 @@ class ConsequencesPage(ManeuverPage):
     again = Signal()
 
     def build(self) -> None:
-        self.fallen: dict[str, FallenBlock] = {}
+        self._fallen_place = layouts.column()
+        self._fallen = Keyed[tuple[str, State]](
+            self._fallen_place,
+            lambda of: FallenBlock(self.document, of[0]),
+            key=lambda of: of[0],
+        )
+        self._story_place = layouts.column(spacing=6, margins=(18, 4, 18, 8))
+        self._story = Keyed[tuple[str, str]](self._story_place, lambda said: _told(*said))
         self.ending, self.telling = Ending(self.document), ConsequenceScene(self.document)
         self.objectives = Objectives(self.document)
 
@@ -50,12 +54,9 @@ class ConsequencesPage(ManeuverPage):
         self._none = words("Nobody fell in this maneuver.", "body", "ink2", wrap=True)
         self._none.setContentsMargins(18, 6, 18, 10)
         column.addWidget(self._none)
-        self._fallen = QVBoxLayout()
-        self._fallen.setSpacing(0)
-        column.addLayout(self._fallen)
+        column.addLayout(self._fallen_place)
         column.addWidget(_headed("What happened"))
-        self._story = layouts.column(spacing=6, margins=(18, 4, 18, 8))
-        column.addLayout(self._story)
+        column.addLayout(self._story_place)
         column.addStretch(1)
         return side
 
@@ -65,6 +66,11 @@ class ConsequencesPage(ManeuverPage):
         return foot
 
     # What is shown
+
+    @property
+    def fallen(self) -> dict[str, FallenBlock]:
+        """Those who fell, and what they choose, by faction."""
+        return {str(id): block for id, block in self._fallen.widgets.items()}
 
     @property
     def first(self) -> QWidget:
@@ -83,18 +89,12 @@ class ConsequencesPage(ManeuverPage):
         self.telling.show_telling()
         self.objectives.show_objectives()
         held = holder(self, self.fallen)
-        layouts.clear(self._fallen)
         resolved = state.phase in RESOLVED
         fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []
-        self.fallen = {id: FallenBlock(document, id) for id in fallen}
-        for block in self.fallen.values():
-            self._fallen.addWidget(block)
+        self._fallen.show((id, state) for id in fallen)
         self._none.setVisible(not fallen)
-        layouts.clear(self._story)
-        for event in happened(document.session) if resolved else ():
-            said = words(document.session.game.says(event), "small", "ink2", wrap=True)
-            said.setToolTip(hint(event.rule))
-            self._story.addWidget(said)
+        story = happened(document.session) if resolved else ()
+        self._story.show((document.game.says(event), event.rule) for event in story)
         self._show_act()
         if held:
             left = self.fallen.get(held)
@@ -115,6 +115,12 @@ class ConsequencesPage(ManeuverPage):
             self.again.emit()
         else:
             self.go.emit("downtime")
+
+
+def _told(says: str, rule: str) -> QWidget:
+    said = words(says, "small", "ink2", wrap=True)
+    said.setToolTip(hint(rule))
+    return said
 
 
 def _headed(label: str, hint: str = "") -> QWidget:

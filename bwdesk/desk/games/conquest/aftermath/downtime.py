@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import settle_telling
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.overruling import overrule_button
@@ -19,9 +17,6 @@ from bwdesk.desk.table.rows import give_cursor, holder
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.state import State
-
-if TYPE_CHECKING:
-    pass
 
 NOTHING = "No downtime was won in this maneuver, and nobody has maintenance to test."
 EARLY = "Downtime comes of Conserve, Fortify and Sap, once a maneuver is resolved."
@@ -31,8 +26,19 @@ class DowntimePage(ManeuverPage):
     """``go`` asks for another step; the next maneuver begins by the one button."""
 
     def build(self) -> None:
-        self.resting: dict[str, Resting] = {}
-        self.wounds: dict[str, Wounds] = {}
+        self._list, self._hurt = layouts.column(), layouts.column()
+        self._resting = Keyed(self._list, lambda of: Resting(self.document, of[0]), key=_whose)
+        self._wounds = Keyed(self._hurt, lambda of: Wounds(self.document, of[0]), key=_whose)
+
+    @property
+    def resting(self) -> dict[str, Resting]:
+        """Who has downtime to use or maintenance to test, by faction."""
+        return {str(id): block for id, block in self._resting.widgets.items()}
+
+    @property
+    def wounds(self) -> dict[str, Wounds]:
+        """The wounded and the whole, by faction."""
+        return {str(id): block for id, block in self._wounds.widgets.items()}
 
     def middle(self) -> QWidget:
         middle = QWidget()
@@ -41,8 +47,6 @@ class DowntimePage(ManeuverPage):
         self._says = words("", "empty", "ink", wrap=True)
         self._says.setContentsMargins(18, 8, 18, 0)
         column.addWidget(self._says)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
         column.addLayout(self._list)
         column.addStretch(1)
         return middle
@@ -54,8 +58,6 @@ class DowntimePage(ManeuverPage):
         said = words("Dice that leaders and seconds have lost.", "small", "ink2", wrap=True)
         said.setContentsMargins(18, 0, 18, 0)
         column.addWidget(said)
-        self._hurt = QVBoxLayout()
-        self._hurt.setSpacing(0)
         column.addLayout(self._hurt)
         column.addStretch(1)
         return side
@@ -84,36 +86,19 @@ class DowntimePage(ManeuverPage):
     def refresh(self) -> None:
         """Show cycles, tests and wounds as they are now."""
         document, state = self.document, self.document.state
-        kept, held = self._focused(), holder(self, self.resting)
-        layouts.clear(self._list)
-        layouts.clear(self._hurt)
+        held = holder(self, self.resting)
         busy = [
             each.id for each in state.active if state.cycles.get(each.id) or each.id in state.checks
         ]
-        self.resting = {id: Resting(document, id) for id in busy}
-        self.wounds = {each.id: Wounds(document, each.id) for each in state.active}
-        for resting in self.resting.values():
-            self._list.addWidget(resting)
-        for wounds in self.wounds.values():
-            self._hurt.addWidget(wounds)
+        fixed = bool(document.fixed)
+        self._resting.show((id, state, fixed) for id in busy)
+        self._wounds.show((each.id, state, fixed) for each in state.active)
         resolved = state.phase in ("aftermath", "over")
         self._says.setVisible(not busy)
         self._says.setText(NOTHING if resolved else EARLY)
         self._show_act()
         if held:
             give_cursor(self.resting.get(held), self.act)
-        if kept and kept[0] in self.wounds:
-            # What is not shown yet cannot take the focus.
-            self.wounds[kept[0]].show()
-            self.wounds[kept[0]].dice[kept[1]].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _focused(self) -> tuple[str, str] | None:
-        """Whose stepper has the cursor; it stays there when everything is shown anew."""
-        for id, wounds in self.wounds.items():
-            for who, stepper in wounds.dice.items():
-                if stepper.hasFocus():
-                    return id, who
-        return None
 
     def _show_act(self) -> None:
         state = self.document.state
@@ -129,6 +114,11 @@ class DowntimePage(ManeuverPage):
     def go_on(self) -> None:
         settle_telling(self.document)
         self.document.make(Go())
+
+
+def _whose(row: tuple[str, State, bool]) -> str:
+    """What a faction can do now follows from the whole state; its row is made anew with it."""
+    return row[0]
 
 
 def undone(state: State) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.named import signed
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
@@ -29,43 +30,44 @@ class Ending(QWidget):
         super().__init__()
         self.document = document
         column = layouts.column(into=self, spacing=10, margins=(18, 8, 18, 12))
-        self._head, self._fates = QHBoxLayout(), QVBoxLayout()
-        self._head.setSpacing(16)
-        self._fates.setSpacing(10)
+        self._sign, self._winner = Sign("", LARGE), words("", "display", "ink", wrap=True)
+        head = layouts.row(self._sign, self._winner, spacing=16)
+        head.setStretch(1, 1)
+        fates = layouts.column(spacing=10)
+        self._fates = Keyed[tuple[str, str, str]](fates, lambda of: _became(*of))
         self._verdict = words("", "empty", "ink", wrap=True)
         self._over, self.chart = SectionLabel("The course of the war"), OverTimeChart(HIGH)
         self._recall = BackgroundReplay(document, self)
         self._recall.known.connect(self._show_courses)
-        column.addLayout(self._head)
+        column.addLayout(head)
         column.addWidget(self._verdict)
         column.addWidget(self._over)
         column.addWidget(self.chart)
         column.addWidget(SectionLabel("What became of them"))
-        column.addLayout(self._fates)
+        column.addLayout(fates)
         self._show_courses(OverTime(()))
 
     def show_ending(self) -> None:
         state = self.document.state
-        layouts.clear(self._head)
         if state.winner:
-            self._head.addWidget(Sign(sign_of(state, state.winner), LARGE))
-        name = state.faction(state.winner).name if state.winner else "Nobody"
-        self._head.addWidget(words(name, "display", "ink", wrap=True), 1)
+            self._sign.show_sign(sign_of(state, state.winner))
+        self._sign.setVisible(bool(state.winner))
+        self._winner.setText(state.faction(state.winner).name if state.winner else "Nobody")
         self._verdict.setText(verdict(state, self.document.title))
-        layouts.clear(self._fates)
-        for each in state.factions:
-            block = layouts.column(
-                named(state, each.id, face="name", wrap=True),
-                words(fate(state, each), "body", "ink2", wrap=True),
-                spacing=2,
-            )
-            self._fates.addLayout(block)
+        self._fates.show((sign_of(state, e.id), e.name, fate(state, e)) for e in state.factions)
         self._recall.ask()
 
     def _show_courses(self, over: OverTime) -> None:
         self.chart.show_courses(over)
         for each in (self._over, self.chart):
             each.setVisible(over.points > 1)
+
+
+def _became(sign: str, name: str, said: str) -> QWidget:
+    row = QWidget()
+    below = words(said, "body", "ink2", wrap=True)
+    layouts.column(signed(sign, name, wrap=True), below, into=row, spacing=2)
+    return row
 
 
 def verdict(state: State, title: str) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
@@ -21,6 +19,7 @@ from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
@@ -28,14 +27,15 @@ from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
+from bwdesk.rules.games.conquest.resolve import Gain
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.tables.conquest import Maneuver
 
-if TYPE_CHECKING:
-    pass
+Left = tuple[Gain, str, int, bool, str]
+"""A surplus: whence it comes, how much is downtime, whether it waits, of which maneuver."""
 
 MARGINS = 44
 NO_ROOM = "The matrix is wider than the window in letters of this size. Each card has its cell."
@@ -98,7 +98,8 @@ class ResolvePage(ManeuverPage):
 
     def build(self) -> None:
         self.ties: dict[str, TieBlock] = {}
-        self.gains: dict[str, GainBlock] = {}
+        self._gains_place = layouts.column()
+        self._gains = Keyed[Left](self._gains_place, self._gain, key=lambda of: of[0].faction)
         self.why: Explained | None = None
         self._cards: dict[str, Card] = {}
         self._cells: dict[str, tuple[str, str]] = {}
@@ -152,8 +153,7 @@ class ResolvePage(ManeuverPage):
         column.addWidget(self._nothing)
         self._rule = layouts.rule("total")
         column.addWidget(self._rule)
-        self._gains = QVBoxLayout()
-        column.addLayout(self._gains)
+        column.addLayout(self._gains_place)
         column.addWidget(self.standings)
         column.addStretch(1)
         return side
@@ -161,9 +161,14 @@ class ResolvePage(ManeuverPage):
     def foot(self) -> QWidget:
         foot = QWidget()
         column = layouts.column(into=foot, spacing=10, margins=(18, 8, 18, 14))
-        self._ruled = QHBoxLayout()
-        self._ruled.setSpacing(8)
-        column.addLayout(self._ruled)
+        self._ruled, self._rulings = (
+            BadgeView(Badge("ruling", "")),
+            words("", "small", "ink2", wrap=True),
+        )
+        ruled = layouts.row(spacing=8)
+        ruled.addWidget(self._ruled, 0, Qt.AlignmentFlag.AlignTop)
+        ruled.addWidget(self._rulings, 1)
+        column.addLayout(ruled)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.overrule = overrule_button(self.document, self, self._about)
@@ -304,25 +309,33 @@ class ResolvePage(ManeuverPage):
 
     def _show_gains(self, dues: tuple[Due, ...]) -> None:
         state, game = self.document.state, self.document.game
-        layouts.clear(self._gains)
-        self.gains = {}
-        if state.phase in BEFORE or self._told is not None:
+        # A tie may still change what is left over.
+        if state.phase in BEFORE or self._told is not None or self.ties:
+            self._gains.show(())
             return
         done = game.resolution(state)
         waiting = {due.actor for due in dues if due.key == ("split",)}
+        shown: list[Left] = []
         for gain in done.gains:
-            if self.ties:
-                break  # A tie may still change what is left over.
             waits = gain.faction in waiting
             downtime = min(self._downtime.get(gain.faction, 0), gain.amount)
             if not waits:
                 downtime = state.splits.get(gain.faction, 0)
-            block = GainBlock(
-                state, gain, self.document.book, whence(done, gain), downtime, waits=waits
-            )
-            block.divided.connect(self._divide)
-            self.gains[gain.faction] = block
-            self._gains.addWidget(block)
+            played = comparison_cards.acting(state, gain.faction)
+            shown.append((gain, whence(done, gain), downtime, waits, played))
+        self._gains.show(shown)
+
+    def _gain(self, shown: Left) -> GainBlock:
+        gain, came, downtime, waits, _played = shown
+        document = self.document
+        block = GainBlock(document.state, gain, document.book, came, downtime, waits=waits)
+        block.divided.connect(self._divide)
+        return block
+
+    @property
+    def gains(self) -> dict[str, GainBlock]:
+        """What is left over and to be divided, by faction."""
+        return {str(id): block for id, block in self._gains.widgets.items()}
 
     def _show_standings(self) -> None:
         state = self.document.state
@@ -333,14 +346,11 @@ class ResolvePage(ManeuverPage):
         self.standings.show_standings(state, shown, applied=applied)
 
     def _show_rulings(self) -> None:
-        layouts.clear(self._ruled)
         said = rulings(self.document.session)
-        if not said:
-            return
-        self._ruled.addWidget(
-            BadgeView(Badge("ruling", plural(len(said), "ruling"))), 0, Qt.AlignmentFlag.AlignTop
-        )
-        self._ruled.addWidget(words(" ".join(said), "small", "ink2", wrap=True), 1)
+        self._ruled.show_badge(Badge("ruling", plural(len(said), "ruling")))
+        self._rulings.setText(" ".join(said))
+        for each in (self._ruled, self._rulings):
+            each.setVisible(bool(said))
 
     def _show_act(self) -> None:
         state = self.document.state

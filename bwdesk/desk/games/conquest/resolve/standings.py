@@ -6,13 +6,15 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.named import signed
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.games.conquest.applying import after
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.sums import figure
 
@@ -52,25 +54,28 @@ class StandingsView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shown: tuple[Standing, ...] = ()
-        self._column = layouts.column(into=self, spacing=4, margins=(18, 4, 18, 12))
+        self._head = SectionLabel("Dispositions")
+        column = layouts.column(self._head, into=self, spacing=4, margins=(18, 4, 18, 12))
+        self._rows = Keyed[tuple[str, str, Standing]](column, lambda of: _line(*of), first=1)
 
     def show_standings(self, state: State, shown: tuple[Standing, ...], *, applied: bool) -> None:
         self.shown = shown
         told = (f"{state.faction(each.faction).name} {each}" for each in shown)
         self.setAccessibleName(f"Dispositions: {'; '.join(told)}")
-        layouts.clear(self._column)
         hint = "applied" if applied else f"as they will be; at most {state.cap}"
-        self._column.addWidget(SectionLabel("Dispositions", hint))
-        for each in shown:
-            self._column.addLayout(_line(state, each))
+        self._head.say("Dispositions", hint)
+        self._rows.show(
+            (sign_of(state, e.faction), state.faction(e.faction).name, e) for e in shown
+        )
 
 
-def _line(state: State, each: Standing) -> QHBoxLayout:
-    row = named(state, each.faction, face="body", wrap=True)
+def _line(sign: str, name: str, each: Standing) -> QWidget:
+    line, row = QWidget(), signed(sign, name, face="body", wrap=True)
     change = each.after - each.before
     tint = "good" if change > 0 else "broken" if change < 0 else "ink2"
     sign = "+" if change > 0 else "\u00b1" if not change else ""
     row.addWidget(words(f"{each.before}\u2009{sign}{figure(change)}", "value", tint))
     row.addWidget(words("\u2192", "body", "ink3"))
     row.addWidget(words("out" if each.out else str(each.after), "value", "ink"))
-    return row
+    layouts.column(row, into=line)
+    return line
