@@ -13,13 +13,15 @@ class Page(QWidget):
     after each change while it is up, and makes deeds with `do`.
 
     ``go`` asks for another page by its key, ``said`` tells in passing what was done and to what,
-    ``person`` asks for the file of a member on a tab of its own, ``paper`` for paper.
+    ``person`` asks for the file of a member on a tab of its own, ``paper`` for paper, ``asked`` for
+    what the strip above asks for, by its key: ``people``, ``time``.
     """
 
     go = Signal(str)
     said = Signal(str, str)
     person = Signal(str)
     paper = Signal()
+    asked = Signal(str)
 
     guide = ("play.md", "")
     """The page of the manual that tells about it, and the heading there."""

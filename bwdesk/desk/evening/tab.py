@@ -78,6 +78,7 @@ class CampaignTab(StepTab):
         page.said.connect(self.say)
         page.person.connect(self.person)
         page.paper.connect(self.print_sheet)
+        page.asked.connect(self.ask)
         return page
 
     def settle(self) -> None:

@@ -1,19 +1,367 @@
-"""The page of the table."""
+"""The page of the table: everybody side by side, what rides below them, a trial beside them."""
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.evening.table import panes, spine
+from bwdesk.desk.evening.table.abilities import Abilities
+from bwdesk.desk.evening.table.card_view import CardView
+from bwdesk.desk.evening.table.glance import Glance, glance, sections
+from bwdesk.desk.evening.table.ledger import Rides
+from bwdesk.desk.evening.table.panes import Pane
+from bwdesk.desk.evening.table.spine import Spine
+from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import words
+from bwdesk.files.errors import FileError
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Entry, Ride
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play import testing
+from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.beginning import begin
+from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.present import Present
+
+CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
+NOTHING = "Choose an ability on a card, or type / and its name."
 
 
 class TablePage(Page):
-    """Everybody of the roster."""
+    """``wounds`` asks for the grayscale of a member."""
+
+    wounds = Signal(str)
+    guide = ("play.md", "The table")
 
     def lay_out(self) -> None:
-        self._names = words("", "body", "ink", wrap=True)
-        layouts.column(self._names, into=self, margins=(20, 16, 20, 16))
+        self.chosen = ""
+        self.pane: Pane | None = None
+        self._glances: dict[str, Glance] = {}
+        self._seen: dict[str, tuple[object, ...]] = {}
+        self._open: tuple[object, ...] = ()
+        self._cards_row = layouts.row()
+        self.cards: dict[str, CardView] = {}
+        self.spines: dict[str, Spine] = {}
+        self.abilities = Abilities()
+        self.abilities.tested.connect(lambda id, ob: self.test(self.chosen, id, ob))
+        self.rides = Rides()
+        self.rides.changed.connect(self._conditions_changed)
+        self._none = EmptyState("Nobody is at this table yet.", "Who is at the table…")
+        self._none.asked.connect(lambda: self.asked.emit("people"))
+        self._left = QWidget()
+        left = layouts.column(into=self._left)
+        left.addWidget(self._none)
+        left.addLayout(self._cards_row, 1)
+        left.addWidget(layouts.rule("line2"))
+        left.addWidget(self.rides)
+        self.panel = QStackedWidget()
+        layouts.on_ground(self.panel, "sheet")
+        waits = words(NOTHING, "empty", "ink2", wrap=True)
+        waits.setContentsMargins(24, 24, 24, 24)
+        self._waits = layouts.inset(waits)
+        layouts.on_ground(self._waits, "sheet")
+        waiting: Any = self._waits.layout()
+        waiting.addStretch(1)
+        self.panel.addWidget(self._waits)
+        row = layouts.row(self._left, layouts.rule("upright"), self.panel, into=self)
+        row.setStretch(0, 1)
+        self._slash = QShortcut(QKeySequence("/"), self)
+        self._slash.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._slash.activated.connect(self.abilities.begin)
+
+    @property
+    def first(self) -> QWidget | None:
+        """The line one finds an ability in; in the middle of a trial what is done there."""
+        if self.pane is not None:
+            return self.pane.first
+        return self.abilities.line if self.chosen else None
+
+    # Showing
 
     def refresh(self) -> None:
-        names = (each.name for each in self.document.campaign.roster if not each.left)
-        self._names.setText("\n".join(names))
+        document = self.document
+        roster = [each.id for each in document.campaign.roster if not each.left]
+        for id in roster:
+            look = (
+                document.evening.people.get(id),
+                document.evening.books.get(id),
+                next(each for each in document.campaign.roster if each.id == id),
+                document.troubles.get(id, ""),
+                id in document.apart,
+                evenings.tonight(document.campaign),
+            )
+            # A click changes one or two; the others are as they were.
+            if not _same(self._seen.get(id), look):
+                self._seen[id] = look
+                trouble = document.troubles.get(id, "")
+                self._glances[id] = glance(
+                    document.evening, id, trouble=trouble, apart=id in document.apart
+                )
+        self._glances = {id: self._glances[id] for id in roster}
+        if self.chosen not in self._glances or not self._glances[self.chosen].here:
+            self.chosen = next((id for id in roster if self._glances[id].here), "")
+        if self.pane is not None and self.pane.who not in document.evening.people:
+            self.close_pane()
+        if self.pane is not None:
+            self.pane.refresh()
+        self._none.setVisible(not roster)
+        self._arrange()
+        self._show_cards()
+
+    def _show_cards(self) -> None:
+        about = self.pane.about() if self.pane else ("", "")
+        for id, card in self.cards.items():
+            text = about[1] if about[0] == id else ""
+            card.show_glance(self._glances[id], current=id == self.chosen, about=text)
+        for id, each in self.spines.items():
+            each.show_glance(self._glances[id])
+        if self.chosen:
+            someone = self._present(self.chosen)
+            self.abilities.show_sections(sections(someone), someone.book)
+        self._show_lit()
+        self.rides.show_rides(self.document.campaign, self._book, self._left.width())
+
+    def _show_lit(self) -> None:
+        lit = self.pane.lit() if self.pane else {}
+        for id, card in self.cards.items():
+            card.light({ability: lent for (who, ability), lent in lit.items() if who == id})
+        mine = {ability: lent for (who, ability), lent in lit.items() if who == self.chosen}
+        self.abilities.light(mine)
+
+    def _arrange(self) -> None:
+        """Cards in their order, the chosen one with its abilities; those there is no room for are
+        folded. The panel never moves."""
+        px = themes.of(self).type.px
+        wide = self.pane is not None and self.pane.wide
+        panel = round(px(WIDE_PANEL if wide else PANEL))
+        panel = min(panel, round(self.width() * (0.6 if wide else 0.5)))
+        if self.panel.width() != panel or self.panel.minimumWidth() != panel:
+            self.panel.setFixedWidth(panel)
+        room = self.width() - panel - 1
+        beside = 0 if wide else round(px(ABILITIES))
+        roster = list(self._glances)
+        unfolded = self._unfolded(roster, room - (beside if self.chosen else 0))
+        layout: tuple[object, ...] = (tuple(roster), unfolded, self.chosen, wide)
+        if layout == self._open:
+            return
+        self._open = layout
+        self._place(roster, unfolded, abilities=bool(self.chosen) and not wide)
+
+    def _unfolded(self, roster: list[str], room: float) -> frozenset[str]:
+        """Who has a whole card: the chosen one, then the others in their order."""
+        px = themes.of(self).type.px
+        order = sorted(roster, key=lambda id: id != self.chosen)
+        whole = len(roster)
+        while whole > 1 and whole * px(CARD) + (len(roster) - whole) * px(spine.WIDTH) > room + 1:
+            whole -= 1
+        return frozenset(order[:whole])
+
+    def _place(self, roster: list[str], unfolded: frozenset[str], *, abilities: bool) -> None:
+        """Everything in its place; a card that is there already is kept."""
+        row, px = self._cards_row, themes.of(self).type.px
+        _emptied(row)
+        for id in [id for id in self.cards if id not in unfolded]:
+            _gone(self.cards.pop(id))
+        for id in [id for id in self.spines if id in unfolded or id not in roster]:
+            _gone(self.spines.pop(id))
+        for id in roster:
+            if id in unfolded:
+                if id not in self.cards:
+                    self.cards[id] = self._card(self._glances[id])
+                row.addWidget(self.cards[id])
+                self.cards[id].setMaximumWidth(round(px(CARD) * 1.6))
+                if id == self.chosen and abilities:
+                    self.abilities.setFixedWidth(round(px(ABILITIES)) - 1)
+                    row.addWidget(layouts.rule("upright"))
+                    row.addWidget(self.abilities)
+                    self.abilities.show()
+                row.addWidget(layouts.rule("upright"))
+            else:
+                if id not in self.spines:
+                    self.spines[id] = self._spine(self._glances[id])
+                row.addWidget(self.spines[id])
+        row.addStretch(1)
+        if not abilities:
+            self.abilities.hide()
+        # In the order one reads: Tab follows what lies where.
+        self.cards = {id: self.cards[id] for id in roster if id in self.cards}
+
+    def _card(self, seen: Glance) -> CardView:
+        card = CardView(seen)
+        card.chosen.connect(self.choose)
+        card.tested.connect(self._clicked)
+        card.hurt.connect(self.wounds)
+        card.about.connect(self._about)
+        card.answered.connect(self._answer)
+        card.moved.connect(partial(self._move, seen.id))
+        return card
+
+    def _spine(self, seen: Glance) -> Spine:
+        folded = Spine(seen)
+        folded.clicked.connect(lambda: self.choose(folded.glance.id))
+        return folded
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._glances:
+            self._arrange()
+            self._show_cards()
+
+    # Doing
+
+    def choose(self, who: str) -> None:
+        """The card of *who* is the wide one."""
+        if who == self.chosen or who not in self._glances or not self._glances[who].here:
+            return
+        self.chosen = who
+        self.abilities.line.clear()
+        self._arrange()
+        self._show_cards()
+
+    def test(self, who: str, ability: str, obstacle: int | None = None, kind: str = "") -> None:
+        """The trial of an ability opens beside the cards, with the focus on what is said first."""
+        if self.pane is not None and not self.pane.leaves():
+            return
+        chosen = panes.kind_of(kind) if kind else panes.kind_for(ability)
+        self.close_pane(quietly=True)
+        self.chosen = who
+        pane = chosen.make()(self.document, who, ability, obstacle)
+        pane.done.connect(self.close_pane)
+        pane.instead.connect(lambda key: self.test(who, ability, kind=key))
+        pane.altered.connect(self._altered)
+        pane.said.connect(self.said)
+        pane.person.connect(self.person)
+        self.pane = pane
+        self.panel.addWidget(pane)
+        self.panel.setCurrentWidget(pane)
+        pane.refresh()
+        self._altered()
+        if pane.first is not None:
+            pane.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_pane(self, *, quietly: bool = False) -> None:
+        """Nothing is tested any more; the focus is on the line for the next ability."""
+        pane, self.pane = self.pane, None
+        if pane is None:
+            return
+        self.panel.removeWidget(pane)
+        pane.hide()
+        pane.deleteLater()
+        if not quietly:
+            self._altered()
+            self.abilities.begin()
+
+    def settle(self) -> None:
+        if self.pane is not None:
+            self.pane.settle()
+
+    def _altered(self) -> None:
+        self._arrange()
+        self._show_cards()
+
+    def _clicked(self, who: str, ability: str) -> None:
+        """An ability at the foot of a card: help for the trial that is open, else a trial."""
+        if self.pane is not None and who != self.pane.who and self.pane.lend(who, ability):
+            self._show_lit()
+            return
+        self.test(who, ability)
+
+    def _about(self, who: str, drive: Any) -> None:
+        if self.pane is None or not self.pane.take_about(who, About(drive.of, drive.text)):
+            self.choose(who)
+            return
+        self._show_cards()
+
+    def _move(self, who: str, step: int) -> None:
+        roster = [id for id in self._glances if self._glances[id].here]
+        there = roster[(roster.index(who) + step) % len(roster)] if who in roster else who
+        self.choose(there)
+        self.cards[there].head.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _conditions_changed(self, ride: Ride) -> None:
+        self.do(
+            lambda evening: testing.conditions_changed(evening, ride.who, ride.ability, ride.task)
+        )
+
+    def _answer(self, who: str, what: str) -> None:
+        """What is to be done about somebody's file, or that he is not in play."""
+        document = self.document
+        try:
+            match what:
+                case "begin":
+                    self.do(partial(_begun, who=who))
+                case "look":
+                    self.person.emit(who)
+                case "take":
+                    document.take_over(who)
+                case "put":
+                    document.put_in_place(who)
+        except FileError as error:
+            ask.tell(self, "That file did not open.", str(error))
+
+    # Being found
+
+    def finds(self) -> list[tuple[str, str, str]]:
+        """Everybody, and every ability they have."""
+        found = []
+        for id, each in self._glances.items():
+            found.append((each.name, "at the table", id))
+            if not each.here:
+                continue
+            someone = self._present(id)
+            for section in sections(someone):
+                found += [
+                    (f"{known.name}, {each.name}", f"test {known.token.now}", f"{id}/{known.id}")
+                    for known in section.known
+                ]
+        return found
+
+    def reveal(self, where: str) -> None:
+        who, _, ability = where.partition("/")
+        if ability:
+            self.test(who, ability)
+        else:
+            self.choose(who)
+            if who in self.cards:
+                self.cards[who].head.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _present(self, who: str) -> Present:
+        return evenings.present(self.document.evening, who)
+
+    @property
+    def _book(self) -> Book:
+        return next(iter(self.document.evening.books.values()), Book())
+
+
+def _begun(evening: Evening, who: str) -> Step:
+    """Somebody burned comes into play, with one Fate to begin with."""
+    character = evenings.person(evening, who)
+    deed = begin(character, "fate", evening.books[who])
+    return evenings.did(evening, who, deed, Entry("note", who, note="Comes into play."))
+
+
+def _same(before: tuple[object, ...] | None, now: tuple[object, ...]) -> bool:
+    return before is not None and all(
+        one is other or one == other for one, other in zip(before, now, strict=True)
+    )
+
+
+def _emptied(row: QHBoxLayout) -> None:
+    """Without anything in it; what is no rule stays as it is, to be put in again."""
+    while (item := row.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None and widget.property("rule"):
+            _gone(widget)
+
+
+def _gone(widget: QWidget) -> None:
+    widget.hide()
+    widget.deleteLater()

@@ -50,30 +50,31 @@ class Lying(msgspec.Struct, frozen=True):
         return f"{plural(self.dice, 'die', 'dice')} to roll"
 
 
-def columns(width: float, theme: Theme) -> int:
-    """How many dice lie side by side."""
-    pitch = theme.type.px(SIDE + GAP)
+def columns(width: float, theme: Theme, side: int = SIDE) -> int:
+    """How many dice, so many px wide at 100 %, lie side by side."""
+    pitch = theme.type.px(side + GAP)
     return max(1, int((width + theme.type.px(GAP)) // pitch))
 
 
-def height(lying: Lying, width: float, theme: Theme) -> float:
+def height(lying: Lying, width: float, theme: Theme, side: int = SIDE) -> float:
     number = len(lying.faces) or lying.dice
-    lines = max(1, -(-number // columns(width, theme)))
-    return lines * theme.type.px(SIDE + GAP) - theme.type.px(GAP)
+    lines = max(1, -(-number // columns(width, theme, side)))
+    return lines * theme.type.px(side + GAP) - theme.type.px(GAP)
 
 
-def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme) -> None:
-    """The dice from the top left of *rect*, in as many lines as they take."""
-    px, across = theme.type.px, columns(rect.width(), theme)
-    side = round(px(SIDE))
+def paint(painter: QPainter, rect: QRectF, lying: Lying, theme: Theme, wide: int = SIDE) -> None:
+    """The dice from the top left of *rect*, so many px *wide* at 100 %, in as many lines as they
+    take."""
+    px, across = theme.type.px, columns(rect.width(), theme, wide)
+    side = round(px(wide))
     shown: tuple[int, ...] = lying.faces or (0,) * (0 if lying.told else lying.dice)
     with strokes.drawing(painter):
         if lying.told:
             strokes.write(painter, rect, str(lying), theme.type.small(), theme.palette.ink3)
         for place, face in enumerate(shown):
             line, column = divmod(place, across)
-            left = rect.left() + column * px(SIDE + GAP)
-            top = rect.top() + line * px(SIDE + GAP)
+            left = rect.left() + column * px(wide + GAP)
+            top = rect.top() + line * px(wide + GAP)
             box = QRectF(round(left), round(top), side, side)
             worth = lying.worth[place] if face and lying.worth else face >= LEAST[lying.shade]
             _paint_die(painter, box, face, worth, theme, figures=lying.sides != SIDES)
@@ -110,11 +111,11 @@ def _paint_die(
 
 
 class FacesView(QWidget):
-    """Dice on the board, named face by face."""
+    """Dice on the board, named face by face; so many px *wide* at 100 %."""
 
-    def __init__(self, lying: Lying, parent: QWidget | None = None) -> None:
+    def __init__(self, lying: Lying, parent: QWidget | None = None, *, wide: int = SIDE) -> None:
         super().__init__(parent)
-        self._lying = lying
+        self._lying, self._wide = lying, wide
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -131,15 +132,15 @@ class FacesView(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), round(themes.of(self).type.px(6 * (SIDE + GAP))))
+        width = max(self.width(), round(themes.of(self).type.px(6 * (self._wide + GAP))))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(3 * (SIDE + GAP)))
+        side = round(themes.of(self).type.px(3 * (self._wide + GAP)))
         return QSize(side, self.heightForWidth(max(side, self.width())))
 
     def heightForWidth(self, width: int) -> int:
-        return round(height(self._lying, width, themes.of(self)))
+        return round(height(self._lying, width, themes.of(self), self._wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -147,4 +148,5 @@ class FacesView(QWidget):
             self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._lying, themes.of(self))
+        theme = themes.of(self)
+        paint(QPainter(self), QRectF(self.rect()), self._lying, theme, self._wide)

@@ -45,10 +45,28 @@ class Roller(QObject):
         super().__init__(parent)
         self.fields, self.button = dict(fields), button
         for field in self.fields.values():
-            field.textChanged.connect(self.offer)
-            field.returnPressed.connect(lambda field=field: self._entered(field))
+            self._hear(field)
         button.clicked.connect(self.throw)
         self.offer()
+
+    def take_in(self, key: str, field: DiceField) -> None:
+        """Another field falls with the others from now on."""
+        if key not in self.fields:
+            self.fields[key] = field
+            self._hear(field)
+            self.offer()
+
+    def leave_out(self, key: str) -> None:
+        """A field falls with the others no more."""
+        field = self.fields.pop(key, None)
+        if field is not None:
+            field.textChanged.disconnect(self.offer)
+            field.returnPressed.disconnect()
+            self.offer()
+
+    def _hear(self, field: DiceField) -> None:
+        field.textChanged.connect(self.offer)
+        field.returnPressed.connect(lambda: self._entered(field))
 
     def offer(self) -> None:
         """The button says what it will do."""

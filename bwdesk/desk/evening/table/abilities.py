@@ -1,0 +1,182 @@
+"""The abilities of the chosen card, with the line to find one in: ``/sword 3``."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.evening.table.ability_row import AbilityRow
+from bwdesk.desk.evening.table.glance import Known, Section
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.token import Token
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import undo_past_search
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.book import Book
+from bwdesk.rules.pool import MOST_OBSTACLE
+
+NO_TOKEN = Token(Ability(Shade.BLACK, 0))
+"""Of what nobody has."""
+
+
+class Asked(NamedTuple):
+    """What was typed: words of a name, and an obstacle, None where none was said."""
+
+    name: str
+    obstacle: int | None = None
+
+
+def read(text: str) -> Asked:
+    """``fals 5`` as words and an obstacle; a leading ``/`` only led here."""
+    found = re.fullmatch(r"\s*/?\s*(.*?)(?:\s+(?:ob\s*)?(\d{1,3}))?\s*", text, re.IGNORECASE)
+    assert found, "the pattern has room for anything"
+    number = found[2]
+    obstacle = min(int(number), MOST_OBSTACLE) if number is not None else None
+    return Asked(found[1], obstacle)
+
+
+def matching(asked: Asked, every: list[Known]) -> list[Known]:
+    """Those whose name holds every word typed, names that begin so first."""
+    typed = asked.name.casefold()
+    wanted = typed.split()
+    found = [each for each in every if all(word in each.name.casefold() for word in wanted)]
+    return sorted(found, key=lambda each: not each.name.casefold().startswith(typed))
+
+
+class Abilities(QWidget):
+    """``tested`` carries an ability and the obstacle said with it, or None."""
+
+    tested = Signal(str, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        layouts.on_ground(self, "paper")
+        self._every: list[Known] = []
+        self._book: Book | None = None
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("/ ability, Ob")
+        self.line.setAccessibleName("An ability and its obstacle")
+        self.line.setToolTip("sword 3: Sword against Ob 3. Press / from anywhere on the table")
+        self.line.setMaxLength(60)
+        undo_past_search(self.line)
+        self.line.textEdited.connect(lambda _text: self._show())
+        self.line.returnPressed.connect(self._enter)
+        head = QWidget()
+        layouts.on_ground(head, "wash")
+        layouts.column(self.line, into=head, margins=(10, 9, 10, 9))
+        rows = layouts.column()
+        self._rows = Keyed[tuple[str, Known]](
+            rows,
+            self._row,
+            lambda row, each: row.show_known(each[1]),
+            lambda each: each[1].id,
+        )
+        self._none = words("", "small", "ink2", wrap=True)
+        self._none.setContentsMargins(10, 8, 10, 8)
+        self.without = QPushButton("Without the skill…")
+        self.without.setProperty("kind", "quiet")
+        self.without.clicked.connect(self._pick_without)
+        inside = QWidget()
+        column = layouts.column(self._none, rows, into=inside)
+        column.addWidget(self.without, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self._area = layouts.scrolled(inside)
+        layouts.column(head, layouts.rule("line"), self._area, into=self)
+        self._sections: tuple[Section, ...] = ()
+
+    @property
+    def rows(self) -> list[AbilityRow]:
+        """The abilities shown."""
+        return list(self._rows)
+
+    def show_sections(self, sections: tuple[Section, ...], book: Book) -> None:
+        """Somebody's abilities, by the Book they are read by."""
+        self._sections, self._book = sections, book
+        self._every = [each for section in sections for each in section.known]
+        self._show()
+
+    def light(self, lit: dict[str, str]) -> None:
+        """The abilities that take part in the trial."""
+        for id, row in self._rows.widgets.items():
+            row.show_lit(str(id) in lit, lit.get(str(id), ""))
+
+    def begin(self) -> None:
+        """The cursor is in the line, whatever stands there."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    def _show(self) -> None:
+        asked = read(self.line.text())
+        if asked.name:
+            shown = [("", each) for each in matching(asked, self._every)]
+        else:
+            shown = [(section.name, each) for section in self._sections for each in section.known]
+        self._rows.show(shown)
+        unknown = "" if shown else self._unopened(asked.name)
+        if not shown:
+            says = f"No open skill is called so. Enter tests {unknown} by Beginner’s Luck."
+            self._none.setText(says if unknown else "Nothing is called so.")
+        self._none.setVisible(not shown)
+
+    def _unopened(self, typed: str) -> str:
+        """The name of the skill somebody lacks that fits best; "" for none."""
+        skill = self._lacking(typed)
+        return self._book.skill_name(skill) if self._book and skill else ""
+
+    def _lacking(self, typed: str) -> str:
+        if self._book is None or not typed:
+            return ""
+        every = [Known(skill.id, skill.name, NO_TOKEN) for skill in self._book.skills.values()]
+        found = matching(Asked(typed), every)
+        return found[0].id if found else ""
+
+    def _enter(self) -> None:
+        asked = read(self.line.text())
+        if not asked.name:
+            return
+        found = matching(asked, self._every)
+        id = found[0].id if found else self._lacking(asked.name)
+        if id:
+            self.line.clear()
+            self._show()
+            self.tested.emit(id, asked.obstacle)
+
+    def _pick_without(self) -> None:
+        """Any skill of the Book that is not open."""
+        if self._book is None:
+            return
+        open_ = {each.id for each in self._every}
+        picks = [
+            Pick(each.id, each.name, ", ".join(root.capitalize() for root in each.roots))
+            for each in self._book.skills.values()
+            if each.id not in open_
+        ]
+        picks.sort(key=lambda each: each.name)
+        picker = Picker(self.without, "Without the skill", picks)
+        picker.picked.connect(lambda id: self.tested.emit(id, None))
+
+    def _row(self, each: tuple[str, Known]) -> AbilityRow:
+        row = AbilityRow(each[1])
+        row.clicked.connect(lambda: self.tested.emit(row.known.id, None))
+        row.moved.connect(lambda step: self._walk(row, step))
+        return row
+
+    def _walk(self, row: AbilityRow, step: int) -> None:
+        at = self.rows.index(row) + step
+        if at < 0:
+            self.begin()
+        elif at < len(self.rows):
+            self.rows[at].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._area.ensureWidgetVisible(self.rows[at])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.line.hasFocus() and self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,372 @@
+"""A test while it is made: task and intent, the obstacle and its reasons, the dice and theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from bwdesk.desk.evening.table import said as saying
+from bwdesk.desk.evening.table.ladder import Ladder
+from bwdesk.desk.evening.table.lines import Counted, CountLine, Ticked, TickLine, WriteLine, Written
+from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.strokes import MINUS
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import show_text, undo_past_search
+from bwdesk.rules.book import Book
+from bwdesk.rules.play import bringing
+from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.trial import TWO_HELPING_FROM, Line, Trial, has_obstacle
+from bwdesk.rules.tables.advancing import rungs
+
+LONGEST = 2000
+BECAUSE = {
+    "same": "the same ability",
+    "named": "the Book names it",
+    "category": "of the same field",
+    "wise": "knows about it",
+}
+
+
+class Builder(QWidget):
+    """One side of a saying; ``altered`` carries another trial of it, ``conditioned`` what a helper
+    says."""
+
+    altered = Signal(object)
+    conditioned = Signal(str, str)
+
+    def __init__(self, book: Book) -> None:
+        super().__init__()
+        self._book = book
+        self._trial = Trial()
+        self._evening: Evening | None = None
+        self._build()
+
+    @property
+    def first(self) -> QWidget:
+        """What is said first: the obstacle, where there is one."""
+        return self.ladder if self.ladder.isVisibleTo(self) else self.task
+
+    def show_saying(self, evening: Evening, said: Saying, judged: Judged, which: Which) -> None:
+        """One of the two sides, with what follows from it."""
+        self._evening = evening
+        trial = self._trial = said.side(which)
+        whole, verdict = judged.prepared(which), judged.side(which)
+        show_text(self.task, said.mine.task)
+        show_text(self.intent, said.mine.intent)
+        self._told.setVisible(which == MINE)
+        has = has_obstacle(trial)
+        self.ladder.setVisible(has)
+        self.ladder.show_at(saying.obstacle_of(trial))
+        against = verdict.obstacle
+        head = "Obstacle" if has or against else "Disadvantages"
+        less = verdict.penalty.whole
+        figure = f"Ob {against.whole}" if against else f"{MINUS}{less} successes" if less else ""
+        self._ob_head.say(head, figure if saying.obstacle_of(trial) is not None or not has else "")
+        self._ob_said.show(_disadvantages(trial))
+        self._ob_fixed.show(_added(trial, whole))
+        spent = verdict.spent.whole
+        dice = f"{verdict.pool.whole}D" if verdict.pool.parts else "no dice"
+        self._dice_head.say("Dice", f"{dice} and {spent}D artha" if spent else dice)
+        self._dice.show(self._dice_lines(evening, trial, whole))
+        self._gear.show(_gear(trial))
+        self._conditions.show(_conditions(evening, said, trial))
+        self._artha.show(_artha(whole))
+        self.advantage.setText("+ Advantage")
+        self.advantage.setVisible(not trial.advantage)
+        self.careful.setVisible(not trial.careful)
+        self.instructions.setVisible(not trial.instructions)
+
+    # What the lines say
+
+    def _dice_lines(self, evening: Evening, trial: Trial, whole: Trial) -> Iterator[Ticked]:
+        name = self._book.skill_name(whole.tested) if whole.tested else trial.ability
+        called = f"{name}, by Beginner’s Luck" if whole.beginner else name
+        try:
+            yield Ticked("base", called, str(whole.base), f"{whole.base.exponent}D", fixed=True)
+        except ValueError:
+            yield Ticked("base", called or "?", "no exponent", "0D", fixed=True, grave=True)
+        for at, line in enumerate(saying.lines(trial.advantage)):
+            label = line.label or "an advantage"
+            yield Ticked(f"advantage/{at}", label, "advantage", f"+{line.value}D")
+        if trial.careful:
+            yield Ticked("careful", "Carefully", "half as long again", "+1D")
+        if trial.instructions:
+            gives = "+1D" if trial.instructions == "followed" else "+1 Ob"
+            note = "followed" if trial.instructions == "followed" else "confusing"
+            yield Ticked("instructions", "Instructions", note, gives)
+        now = {each.ability for each in saying.taken(trial)}
+        for fork in saying.forks(evening, trial):
+            on = fork.line.id in now
+            note = f"FoRK, {BECAUSE[fork.because]}" if on else "FoRK, left out"
+            key = f"fork/{fork.line.id}"
+            yield Ticked(key, fork.line.skill.name, note, f"+{fork.dice}D", on=on)
+        known = names(evening.campaign)
+        for each in saying.helping(trial):
+            dice = 2 if _exponent(each.exponent) >= TWO_HELPING_FROM else 1
+            label = f"{known.get(each.who, each.who)}, {self._book.skill_name(each.ability)}"
+            yield Ticked(f"help/{each.who}", label, f"helps by {each.exponent}", f"+{dice}D")
+        for line in saying.lines(whole.dice)[len(saying.lines(trial.dice)) :]:
+            gives = f"{MINUS}{abs(line.value)}D" if line.value < 0 else f"+{line.value}D"
+            yield Ticked(f"short/{line.label}", line.label, "", gives, fixed=True, grave=True)
+        if whole.link == "exceeded":
+            yield Ticked("link", "The linked test before it", "exceeded", "+1D", fixed=True)
+        for line in saying.lines(whole.wounds):
+            gives = f"{MINUS}{abs(line.value)}D"
+            yield Ticked(f"wound/{line.label}", line.label, "wound", gives, fixed=True, grave=True)
+
+    # What is said
+
+    def _say(self, trial: Trial) -> None:
+        self.altered.emit(trial)
+
+    def _turn(self, key: str, on: bool) -> None:
+        trial, (kind, _, which) = self._trial, key.partition("/")
+        assert self._evening is not None, "something is shown"
+        match kind:
+            case "fork":
+                self._say(saying.with_fork(self._evening, trial, which, on=on))
+            case "help":
+                others = tuple(each for each in saying.helping(trial) if each.who != which)
+                self._say(replace(trial, help=others))
+            case "advantage":
+                self._say(replace(trial, advantage=saying.without(trial.advantage, int(which))))
+            case "careful":
+                self._say(replace(trial, careful=False))
+            case "instructions":
+                # From followed to confusing to none.
+                now = "confused" if trial.instructions == "followed" else ""
+                self._say(replace(trial, instructions=now))
+            case "inspiration":
+                self._say(replace(trial, inspiration=on))
+
+    def _write(self, key: str, text: str) -> None:
+        trial, (kind, _, at) = self._trial, key.partition("/")
+        match kind:
+            case "disadvantage":
+                every = saying.rewritten(trial.disadvantages, int(at), label=text)
+                self._say(replace(trial, disadvantages=every))
+            case "dice":
+                self._say(replace(trial, dice=saying.rewritten(trial.dice, int(at), label=text)))
+            case "condition":
+                self.conditioned.emit(at, text)
+
+    def _count(self, key: str, value: int) -> None:
+        trial, (kind, _, at) = self._trial, key.partition("/")
+        match kind:
+            case "disadvantage":
+                every = saying.rewritten(trial.disadvantages, int(at), value=value)
+                self._say(replace(trial, disadvantages=every))
+            case "dice":
+                self._say(replace(trial, dice=saying.rewritten(trial.dice, int(at), value=value)))
+            case "boon":
+                self._say(replace(trial, boon=value))
+
+    def _take_out(self, key: str) -> None:
+        trial, (kind, _, at) = self._trial, key.partition("/")
+        match kind:
+            case "disadvantage":
+                rest = saying.without(trial.disadvantages, int(at))
+                self._say(replace(trial, disadvantages=rest))
+            case "dice":
+                self._say(replace(trial, dice=saying.without(trial.dice, int(at))))
+            case "condition":
+                self._turn(f"help/{at}", on=False)
+
+    def _add(self, what: str) -> None:
+        trial = self._trial
+        match what:
+            case "advantage":
+                self._say(replace(trial, advantage=(Line("", 1),)))
+            case "disadvantage":
+                every = (*saying.lines(trial.disadvantages), Line("", 1))
+                self._say(replace(trial, disadvantages=every))
+                self._focus(self._ob_said)
+            case "dice":
+                self._say(replace(trial, dice=(*saying.lines(trial.dice), Line("", 1))))
+                self._focus(self._gear)
+            case "careful":
+                self._say(replace(trial, careful=True))
+            case "instructions":
+                self._say(replace(trial, instructions="followed"))
+
+    def _focus(self, rows: Keyed[Written]) -> None:
+        last = list(rows)
+        if last:
+            last[-1].field.setFocus()
+
+    def _pick_help(self) -> None:
+        """Everybody who could help, and by what."""
+        evening, trial = self._evening, self._trial
+        if evening is None:
+            return
+        known = names(evening.campaign)
+        picks = [
+            Pick(
+                f"{each.who}/{each.lent.ability}",
+                f"{known.get(each.who, each.who)}, {self._book.skill_name(each.lent.ability)}",
+                f"+{each.dice}D, {BECAUSE[each.because]}",
+            )
+            for each in bringing.helpers(evening, trial.who, trial.ability)
+        ]
+        if not picks:
+            picks = [Pick("", "Nobody else here has anything near to it.")]
+        picker = Picker(self.help, "Who helps, and by what", picks, wide=360)
+        picker.picked.connect(self._help_by)
+
+    def _help_by(self, id: str) -> None:
+        who, _, ability = id.partition("/")
+        if who and self._evening is not None:
+            self._say(saying.with_helper(self._evening, self._trial, who, ability))
+
+    # Building
+
+    def _build(self) -> None:
+        self.task, self.intent = QLineEdit(), QLineEdit()
+        for field, shown in ((self.task, "What is tried"), (self.intent, "What for")):
+            field.setProperty("kind", "writing")
+            field.setMaxLength(LONGEST)
+            field.setPlaceholderText(shown)
+            undo_past_search(field)
+        self.task.setAccessibleName("Task")
+        self.intent.setAccessibleName("Intent")
+        self.task.textEdited.connect(lambda text: self._say(replace(self._trial, task=text)))
+        self.intent.textEdited.connect(lambda text: self._say(replace(self._trial, intent=text)))
+        left = layouts.column(words("Task", "label", "ink3"), self.task)
+        right = layouts.column(words("Intent", "label", "ink3"), self.intent)
+        self._told = QWidget()
+        layouts.row(left, right, into=self._told, spacing=20)
+        rung = rungs(self._book.rungs, "obstacle")
+        self.ladder = Ladder({each.at: each.name for each in rung})
+        self.ladder.chosen.connect(lambda ob: self._say(saying.with_obstacle(self._trial, ob)))
+        self._ob_head, self._dice_head = SectionLabel("Obstacle"), SectionLabel("Dice")
+        columns = [layouts.column() for _ in range(6)]
+        self._ob_said = self._written(columns[0])
+        self._ob_fixed = self._ticked(columns[1])
+        self._dice = self._ticked(columns[2])
+        self._conditions = self._written(columns[3])
+        self._gear = self._written(columns[4])
+        self._artha = Keyed[Ticked | Counted](
+            columns[5],
+            self._made,
+            lambda row, line: row.show_line(line),
+            lambda line: (type(line).__name__, line.key),
+        )
+        more = QWidget()
+        chips = Wrapping(more)
+        chips.setSpacing(2)
+        self.advantage = self._chip("+ Advantage", "advantage", chips)
+        self.careful = self._chip("+ Carefully", "careful", chips)
+        self.instructions = self._chip("+ Instructions", "instructions", chips)
+        self._chip("+ Disadvantage", "disadvantage", chips)
+        self._chip("+ Gear…", "dice", chips)
+        self.help = QPushButton("+ Help…")
+        self.help.setProperty("kind", "quiet")
+        self.help.clicked.connect(self._pick_help)
+        chips.addWidget(self.help)
+        column = layouts.column(self._told, into=self, margins=(20, 8, 20, 8))
+        column.addWidget(self._ob_head)
+        column.addWidget(self.ladder)
+        for rows in columns[:2]:
+            column.addLayout(rows)
+        column.addWidget(self._dice_head)
+        for rows in columns[2:]:
+            column.addLayout(rows)
+        column.addWidget(more)
+        column.addStretch(1)
+
+    def _chip(self, text: str, what: str, into: Wrapping) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", "quiet")
+        button.clicked.connect(lambda: self._add(what))
+        into.addWidget(button)
+        return button
+
+    def _made(self, line: Ticked | Written | Counted) -> QWidget:
+        if isinstance(line, Counted):
+            counter = CountLine(line)
+            counter.counted.connect(self._count)
+            return counter
+        if isinstance(line, Written):
+            row = WriteLine(line)
+            row.wrote.connect(self._write)
+            row.counted.connect(self._count)
+            row.gone.connect(self._take_out)
+            return row
+        tick = TickLine(line)
+        tick.turned.connect(self._turn)
+        return tick
+
+    def _ticked(self, into: QVBoxLayout) -> Keyed[Ticked]:
+        return Keyed[Ticked](
+            into,
+            self._made,
+            lambda row, line: row.show_line(line),
+            lambda line: line.key,
+        )
+
+    def _written(self, into: QVBoxLayout) -> Keyed[Written]:
+        return Keyed[Written](
+            into,
+            self._made,
+            lambda row, line: row.show_line(line),
+            lambda line: line.key,
+        )
+
+
+def _exponent(said: str | int) -> int:
+    return int(str(said).lstrip("BGW") or 0)
+
+
+def _disadvantages(trial: Trial) -> Iterator[Written]:
+    for at, line in enumerate(saying.lines(trial.disadvantages)):
+        yield Written(f"disadvantage/{at}", line.label, line.value, "What is against it")
+
+
+def _added(trial: Trial, whole: Trial) -> Iterator[Ticked]:
+    """What comes to the obstacle by itself: Beginner's Luck, wounds, armor, links."""
+    if whole.beginner:
+        base = saying.obstacle_of(trial) or 0
+        yield Ticked("beginner", "Beginner’s Luck", "doubled", f"+{base}", fixed=True)
+    for line in saying.lines(whole.disadvantages)[len(saying.lines(trial.disadvantages)) :]:
+        gives = f"+{line.value}"
+        yield Ticked(f"added/{line.label}", line.label, "", gives, fixed=True, grave=True)
+    if whole.link == "failed":
+        yield Ticked("linked", "The linked test before it", "failed", "+1", fixed=True, grave=True)
+    if whole.instructions == "confused":
+        yield Ticked("confused", "Confusing instructions", "", "+1", fixed=True, grave=True)
+
+
+def _gear(trial: Trial) -> Iterator[Written]:
+    for at, line in enumerate(saying.lines(trial.dice)):
+        yield Written(f"dice/{at}", line.label, line.value, "Tools, gear, whatever gives dice")
+
+
+def _conditions(evening: Evening, said: Saying, trial: Trial) -> Iterator[Written]:
+    """What each helper says he does."""
+    told, known = dict(said.conditions), names(evening.campaign)
+    for each in saying.helping(trial):
+        shown = f"How {known.get(each.who, each.who)} helps"
+        yield Written(f"condition/{each.who}", told.get(each.who, ""), 1, shown, 1, 1)
+
+
+def _artha(whole: Trial) -> Iterator[Ticked | Counted]:
+    """What may be spent before the dice fall, as far as it is in hand."""
+    held = whole.artha
+    if held is None:
+        return
+    most = min(3, held.persona)
+    if most or whole.boon:
+        note = f"{held.persona} Persona in hand"
+        yield Counted("boon", "Boon", note, whole.boon, max(most, whole.boon))
+    if held.deeds or whole.inspiration:
+        gives = f"+{whole.base.exponent}D"
+        note = f"1 Deeds of {held.deeds}"
+        on, called = whole.inspiration, "Divine Inspiration"
+        yield Ticked("inspiration", called, note, gives, on, spent=True)

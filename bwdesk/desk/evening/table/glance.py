@@ -1,0 +1,173 @@
+"""Everybody at the table as values to draw: a card each, and the abilities of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from bwdesk.desk.kit.token import Token
+from bwdesk.rules.book import STATS
+from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.play.card import CallOn, Drive, Wanting, best, card, ripe
+from bwdesk.rules.play.evening import Evening, present, tonight
+from bwdesk.rules.play.present import Present
+
+KEY = 4
+"""Exponents at the foot of a card."""
+UNTESTED = ("mortal-wound", "hesitation")
+"""Attributes nobody rolls."""
+FIRST, LAST = "perception", "steel"
+"""Those every card has at the same place: called for most, and most suddenly."""
+
+
+class Known(Struct, frozen=True):
+    """An ability in a row: its *id* and name, what it is now, what is added to its obstacles, and
+    whether one test more would raise it."""
+
+    id: str
+    name: str
+    token: Token
+    obstacle: int = 0
+    ripe: bool = False
+
+    @property
+    def says(self) -> str:
+        more = f", +{self.obstacle} Ob" if self.obstacle else ""
+        return f"{self.name} {self.token}{more}"
+
+
+class Section(Struct, frozen=True):
+    """Abilities under one heading: stats, attributes, skills."""
+
+    name: str
+    known: tuple[Known, ...]
+
+
+class Paid(Struct, frozen=True):
+    """A Belief or an Instinct, its place among its kind from 1, and the artha it brought tonight:
+    the letters F, P and D."""
+
+    drive: Drive
+    place: int
+    letters: str = ""
+
+
+class Glance(Struct, frozen=True):
+    """One card. *hurt* is what wounds do to him in a few words, "" for nothing."""
+
+    id: str
+    name: str
+    player: str
+    fate: int
+    persona: int
+    deeds: int
+    drives: tuple[Paid, ...]
+    call_ons: tuple[CallOn, ...]
+    keys: tuple[Known, ...]
+    hurt: str = ""
+    state: str = ""
+    ripe: tuple[Wanting, ...] = ()
+    begun: bool = True
+    trouble: str = ""
+    apart: bool = False
+
+    @property
+    def here(self) -> bool:
+        """Whether his file could be opened."""
+        return bool(self.keys)
+
+
+def glance(evening: Evening, who: str, *, trouble: str = "", apart: bool = False) -> Glance:
+    """A member of the roster; one whose file is not open has his name and the *trouble*."""
+    member = next(each for each in evening.campaign.roster if each.id == who)
+    if who not in evening.people:
+        return Glance(who, member.name, member.player, 0, 0, 0, (), (), (), trouble=trouble)
+    seen, someone = card(evening, who), present(evening, who)
+    minus = "\N{MINUS SIGN}"
+    hurt = " ".join(
+        filter(
+            None,
+            (
+                f"{minus}{seen.lost}D" if seen.lost else "",
+                f"+{seen.obstacle} Ob" if seen.obstacle else "",
+            ),
+        )
+    )
+    felt = someone.effects
+    wounded = bool(seen.injuries)
+    return Glance(
+        who,
+        member.name,
+        member.player,
+        seen.artha.fate,
+        seen.artha.persona,
+        seen.artha.deeds,
+        _paid(evening.campaign, who, seen.drives),
+        seen.call_ons,
+        known(someone, _keys(someone)),
+        hurt or ("hurt" if wounded else ""),
+        _state(evening, who, felt.state if felt else "up"),
+        seen.ripe,
+        someone.play.begun,
+        trouble,
+        apart,
+    )
+
+
+def _state(evening: Evening, who: str, down: str) -> str:
+    """What holds him back beside wounds: unconscious, hesitating, an Aristeia."""
+    standing = present(evening, who).play.standing
+    if down != "up":
+        return down
+    if standing.hesitating and standing.hesitating.actions:
+        return "hesitates"
+    return "shines" if standing.aristeia else ""
+
+
+def _paid(campaign: Campaign, who: str, drives: tuple[Drive, ...]) -> tuple[Paid, ...]:
+    """Each with what it brought tonight, as the journal has it."""
+    won: dict[str, str] = {}
+    for entry in tonight(campaign):
+        if entry.kind == "award" and entry.who == who and entry.about and entry.amount:
+            letter = entry.to[:1].upper()
+            so_far = won.get(entry.about, "")
+            won[entry.about] = so_far + letter if entry.amount > 0 else so_far.replace(letter, "")
+    places: dict[Literal["belief", "instinct"], int] = {"belief": 0, "instinct": 0}
+    found = []
+    for drive in drives:
+        places[drive.of] += 1
+        found.append(Paid(drive, places[drive.of], won.get(drive.text, "")))
+    return tuple(found)
+
+
+def _keys(someone: Present) -> tuple[str, ...]:
+    """Perception, the best skills, Steel: those called for most."""
+    found = [id for id, _ in best(someone, KEY - 2)]
+    return tuple(id for id in (FIRST, *found, LAST) if someone.ability(id))
+
+
+def known(someone: Present, ids: Iterable[str]) -> tuple[Known, ...]:
+    """Those of these abilities they have, as they are now."""
+    raised = {each.ability for each in ripe(someone)}
+    found = []
+    for id in ids:
+        felt = someone.felt(id)
+        if felt is None:
+            continue
+        token = Token(felt.left, felt.base)
+        name = someone.book.skill_name(id)
+        found.append(Known(id, name, token, felt.obstacle, someone.logged_as(id) in raised))
+    return tuple(found)
+
+
+def sections(someone: Present) -> tuple[Section, ...]:
+    """All abilities of somebody that can be tested, as the chosen card lists them."""
+    attributes = (id for id in someone.reckoning.attributes if id not in UNTESTED)
+    skills = sorted((line.id for line in someone.lines), key=someone.book.skill_name)
+    return (
+        Section("Stats", known(someone, STATS)),
+        Section("Attributes", known(someone, attributes)),
+        Section("Skills", known(someone, skills)),
+    )

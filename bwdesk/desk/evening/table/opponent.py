@@ -1,0 +1,93 @@
+"""Who stands against a test: somebody of the table by an ability, or anybody by an exponent."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.table.glance import sections
+from bwdesk.desk.evening.table.said import Saying
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import undo_past_search
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.trial import Trial, exponent
+
+WRONG = "Write a shade and 0 to 10, like B4."
+
+
+class OpponentRow(QWidget):
+    """``chosen`` carries the other side, as far as it is said."""
+
+    chosen = Signal(object)
+
+    def __init__(self, who: str) -> None:
+        super().__init__()
+        self._who = who
+        self._evening: Evening | None = None
+        self.pick = QPushButton("Who stands against it…")
+        self.pick.clicked.connect(self._pick)
+        self.name, self.exponent = QLineEdit(), QLineEdit()
+        for field, shown, called in (
+            (self.name, "or anybody: a name", "Who stands against it"),
+            (self.exponent, "B4", "Their exponent"),
+        ):
+            field.setPlaceholderText(shown)
+            field.setAccessibleName(called)
+            field.setMaxLength(60)
+            undo_past_search(field)
+            field.textEdited.connect(lambda _text: self._write())
+        self.exponent.setMaximumWidth(round(themes.of(self).type.px(64)))
+        self._wrong = words("", "small", "broken")
+        self._wrong.hide()
+        row = layouts.row(self.pick, self.name, self.exponent, spacing=8)
+        row.setStretch(1, 1)
+        layouts.column(row, self._wrong, into=self, margins=(20, 4, 20, 4))
+
+    def show_other(self, evening: Evening, said: Saying) -> None:
+        self._evening = evening
+        other = said.other
+        known = names(evening.campaign)
+        if other is not None and other.who in known:
+            book = evening.books[other.who]
+            self.pick.setText(f"{known[other.who]}, {book.skill_name(other.ability)}")
+            self.name.clear()
+            self.exponent.clear()
+        else:
+            self.pick.setText("Who stands against it…")
+
+    def _pick(self) -> None:
+        evening = self._evening
+        if evening is None:
+            return
+        known = names(evening.campaign)
+        picks = [
+            Pick(f"{id}/{each.id}", f"{known[id]}, {each.name}", str(each.token.now))
+            for id in evening.people
+            if id != self._who
+            for section in sections(evenings.present(evening, id))
+            for each in section.known
+        ]
+        picker = Picker(self.pick, "Who stands against it, and by what", picks, wide=340)
+        picker.picked.connect(self._picked)
+
+    def _picked(self, id: str) -> None:
+        who, _, ability = id.partition("/")
+        self.chosen.emit(Trial(who=who, ability=ability))
+
+    def _write(self) -> None:
+        """Somebody of whom only a name and an exponent is known."""
+        said = self.exponent.text().strip().upper()
+        said = f"B{said}" if said.isdecimal() else said
+        try:
+            exponent(said)
+        except ValueError:
+            self._wrong.setText(WRONG)
+            self._wrong.setVisible(bool(said))
+            return
+        self._wrong.hide()
+        name = self.name.text().strip() or "Somebody"
+        self.chosen.emit(Trial(who=name, ability="", exponent=said))

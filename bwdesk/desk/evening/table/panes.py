@@ -1,0 +1,133 @@
+"""What stands beside the table while dice are asked for: a pane for each kind of trial.
+
+Whoever picks an ability gets the pane of its kind; of an ability with none of its own the plain
+test. A pane knows the evening and who tries what; the page around it knows where it stands, whose
+exponents light up, and what was clicked on the cards meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.evening.document import Does, EveningDocument
+from bwdesk.desk.kit import layouts
+from bwdesk.rules.play.artha import About
+
+Lit = Mapping[tuple[str, str], str]
+"""Abilities that take part, by member and id, with what they lend: ``+1D``."""
+
+
+class Pane(QWidget):
+    """The trial of *who* by *ability*. Of a plain test *obstacle* is what was said with its name.
+
+    ``done`` closes it, ``instead`` asks for another kind of the same ability by its key,
+    ``altered`` tells that something on it is otherwise: what is lit, how wide it is. ``said`` tells
+    in passing what was done, ``person`` asks for somebody's own tab.
+    """
+
+    done = Signal()
+    instead = Signal(str)
+    altered = Signal()
+    said = Signal(str, str)
+    person = Signal(str)
+
+    def __init__(
+        self,
+        document: EveningDocument,
+        who: str,
+        ability: str,
+        obstacle: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.who, self.ability, self.obstacle = document, who, ability, obstacle
+        layouts.on_ground(self, "sheet")
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put everything in its place; *document*, *who* and *ability* are known by now."""
+
+    def refresh(self) -> None:
+        """The evening is otherwise: show what follows from it."""
+
+    def settle(self) -> None:
+        """What stands in a field and waits for Enter counts."""
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where the focus is when it comes up; None for the first field."""
+        return None
+
+    @property
+    def wide(self) -> bool:
+        """Whether it takes the room of the abilities as well, once nothing else can be picked."""
+        return False
+
+    def lit(self) -> Lit:
+        """What takes part, for the cards to show."""
+        return {(self.who, self.ability): ""}
+
+    def lend(self, _who: str, _ability: str) -> bool:
+        """Somebody clicked an ability of another's card: whether it is taken here, as help or as
+        the other side. False opens a trial of it instead."""
+        return False
+
+    def take_about(self, _who: str, _about: About) -> bool:
+        """Somebody clicked a Belief or an Instinct: whether it is taken here as what this is
+        about."""
+        return False
+
+    def about(self) -> tuple[str, str]:
+        """Who and the text of the Belief or Instinct it is about; empty for none."""
+        return "", ""
+
+    def leaves(self) -> bool:
+        """Whether it may be left for another trial: not while dice lie open."""
+        return True
+
+    def do(self, deed: Does) -> bool:
+        """A step; False where it could not be, and the tab says why."""
+        return self.document.do(deed)
+
+
+class Kind(NamedTuple):
+    """A kind of trial: its *key*, its *word* in a choice of kinds, the ids of the *abilities* it is
+    first offered for, and its pane: a class in a *module* below this room."""
+
+    key: str
+    word: str
+    abilities: tuple[str, ...]
+    module: str
+    name: str
+
+    def make(self) -> type[Pane]:
+        """The class of its pane."""
+        module = import_module(f"bwdesk.desk.evening.{self.module}")
+        found: type[Pane] = getattr(module, self.name)
+        return found
+
+
+TEST = Kind("test", "A test", (), "table.test_pane", "TestPane")
+KINDS: tuple[Kind, ...] = (TEST,)
+"""Each kind is a line here; the plain test is for whatever has none of its own."""
+
+
+def kind_for(ability: str) -> Kind:
+    """What an ability is tried as first."""
+    return next((each for each in KINDS if ability in each.abilities), TEST)
+
+
+def kinds_for(ability: str) -> tuple[Kind, ...]:
+    """Everything an ability can be tried as, the first as it is."""
+    own = tuple(each for each in KINDS if ability in each.abilities)
+    return (*own, TEST) if own else ()
+
+
+def kind_of(key: str) -> Kind:
+    """A kind by its key."""
+    return next(each for each in KINDS if each.key == key)

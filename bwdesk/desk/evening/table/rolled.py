@@ -1,0 +1,407 @@
+"""A test after its dice fell: the count, what may be spent, extra successes, what it earns."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.table import gains
+from bwdesk.desk.evening.table.gains import Gain, Learned
+from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.pips import PipsView
+from bwdesk.desk.kit.rolling.faces import FacesView, Lying
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.token import TABLE, TITLE, Token, TokenView
+from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.dice import LEAST
+from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.throws import Dice, Told
+
+EMPTY = Ability(Shade.BLACK, 0)
+LARGE, MIDDLE, MANY = 48, 36, 9
+"""Dice of a side, px at 100 %; above so many they are smaller."""
+LONGEST_TIME = 99_999
+WHICH: tuple[Which, Which] = (MINE, THEIRS)
+
+
+class RolledView(QWidget):
+    """``spent`` carries a key of `Gain` and the dice, None for what throws none; ``altered``
+    another trial of the side on screen, ``turned`` which side is looked at, ``meant`` what it was
+    about (`About` or None), ``stands`` and ``back`` when it is so, or taken back."""
+
+    spent = Signal(str, object)
+    altered = Signal(object)
+    turned = Signal(str)
+    meant = Signal(object)
+    linked = Signal(bool)
+    stands = Signal()
+    back = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        layouts.on_ground(self, "sheet")
+        self._trial = Trial()
+        self._about: list[About] = []
+        self.about = ChipChoice("About", {})
+        self._about_box = QWidget()
+        head = SectionLabel("What it is about", rule=False)
+        self._about_room = layouts.column(head, self.about, into=self._about_box)
+        self._build()
+
+    @property
+    def passes(self) -> bool:
+        """Whether the clock follows."""
+        return self.lets_pass.isChecked() and self.lets_pass.isVisibleTo(self)
+
+    def show_rolled(
+        self,
+        evening: Evening,
+        said: Saying,
+        judged: Judged,
+        which: Which,
+        used: frozenset[str],
+        about: About | None,
+    ) -> None:
+        """One side of what was rolled, with all that follows."""
+        verdict, known = judged.side(which), names(evening.campaign)
+        trial = self._trial = said.side(which)
+        versus = judged.verdict.versus
+        self.sides.setVisible(versus is not None)
+        if versus is not None:
+            for at, side in enumerate((judged.verdict, versus)):
+                called = known.get(side.trial.who, side.trial.who) or "the other side"
+                count = side.result.successes if side.result else 0
+                self.sides.button(at).setText(f"{called} {count}")
+            self.sides.choose(WHICH.index(which))
+        book = evening.books.get(said.mine.who)
+        name = book.skill_name(verdict.trial.tested) if book else trial.ability
+        self._name.setText(name)
+        try:
+            self._token.show_token(Token(verdict.trial.base))
+        except ValueError:
+            self._token.hide()
+        task = ", so that ".join(filter(None, (said.mine.task, said.mine.intent)))
+        self._task.setText(task)
+        self._show_dice(verdict)
+        self._show_result(verdict)
+        offered = gains.gains(evening, verdict.trial, verdict, used)
+        self._gains.show(offered)
+        self._spent_head.setVisible(bool(offered))
+        self._show_extra(verdict, trial, said)
+        self._show_about(evening, said, about)
+        every = [*judged.verdict.earned, *(versus.earned if versus else ())]
+        sides = [judged.verdict] * len(judged.verdict.earned)
+        sides += [versus] * len(versus.earned) if versus else []
+        found = (
+            gains.learned(evening, each, side) for each, side in zip(every, sides, strict=True)
+        )
+        self._learned.show([each for each in found if each is not None])
+        self._grades.setVisible(len(verdict.grades) > 1 or trial.grade is not None)
+        self._grades.choose(*(verdict.grades[:1]))
+        wants = next((each for each in judged.verdict.problems if each.code == "test.artha"), None)
+        self._wrong.setText(f"{wants.says} {wants.remedy}" if wants else "")
+        self._wrong.setVisible(wants is not None)
+        complete = judged.verdict.result is not None
+        self.stand.setEnabled(complete and wants is None)
+
+    def _show_dice(self, verdict: Verdict) -> None:
+        lies = verdict.lying
+        if lies is None:
+            told = verdict.result.successes if verdict.result else 0
+            lying = Lying(verdict.thrown.dice, (), told >= 0)
+        else:
+            faces = tuple(die.face for die in lies.dice)
+            worth = tuple(int(die.face >= LEAST[die.shade]) for die in lies.dice)
+            lying = Lying(len(faces), faces, worth=worth)
+        wide = LARGE if len(lying.faces) <= MANY else MIDDLE
+        for size, view in self._dice.items():
+            view.setVisible(size == wide)
+            view.show_lying(lying)
+
+    def _show_result(self, verdict: Verdict) -> None:
+        against, ends, good = gains.words_of(verdict)
+        result = verdict.result
+        self._count.setText(str(result.successes) if result else "–")
+        self._against.setText(against)
+        self._ends.setText(ends)
+        themes.wear(self._ends, tint="good" if good else "ink")
+        failed = result is not None and result.passed is False
+        self._stakes.setText(verdict.trial.stakes)
+        self._stakes.setVisible(failed and bool(verdict.trial.stakes))
+
+    def _show_extra(self, verdict: Verdict, trial: Trial, said: Saying) -> None:
+        result = verdict.result
+        extra = result.extra if result else 0
+        left = result.left if result else 0
+        self._extra_head.say(
+            f"{extra} extra success{'' if extra == 1 else 'es'}" if extra else "Time",
+            f"{left} left" if extra else "",
+        )
+        for stepper, now in ((self.better, trial.patiently), (self.faster, trial.quickly)):
+            stepper.setEnabled(extra > 0)
+            stepper.show_steps(Steps(now, 0, now + left))
+        if self.minutes.value() != round(trial.minutes):
+            self.minutes.blockSignals(True)
+            self.minutes.setValue(round(trial.minutes))
+            self.minutes.blockSignals(False)
+        took = result.minutes if result else 0
+        self._took.setText(f"takes {gains.span(took)}" if trial.minutes else "")
+        self.lets_pass.setVisible(bool(trial.minutes))
+        if self.link.isChecked() != said.linked:
+            self.link.setChecked(said.linked)
+
+    def _show_about(self, evening: Evening, said: Saying, about: About | None) -> None:
+        person = evening.people.get(said.mine.who)
+        if person is None:
+            self._about_box.hide()
+            return
+        choices = person.choices
+        found = [About("belief", text) for text in choices.beliefs if text.strip()]
+        found += [About("instinct", each.text) for each in choices.instincts if each.text.strip()]
+        if found != self._about:
+            self._about = found
+            offered, count = {}, {"belief": 0, "instinct": 0}
+            for at, each in enumerate(found):
+                count[each.of] += 1
+                word = f"{count[each.of]}" if each.of == "belief" else f"Instinct {count[each.of]}"
+                offered[str(at)] = word
+            old, self.about = self.about, ChipChoice("About", offered)
+            for at, each in enumerate(found):
+                self.about.chips[str(at)].setToolTip(hint(each.text))
+            self.about.chosen.connect(self._mean)
+            self._about_room.replaceWidget(old, self.about)
+            old.hide()
+            old.deleteLater()
+        self._about_box.setVisible(bool(found))
+        at = found.index(about) if about in found else -1
+        self.about.choose(*([str(at)] if at >= 0 else []))
+
+    def _mean(self) -> None:
+        on = self.about.id
+        self.meant.emit(self._about[int(on)] if on else None)
+
+    # Building
+
+    def _build(self) -> None:
+        self.sides = Segmented("Whose roll", ("One", "The other"))
+        self.sides.chosen.connect(lambda at: self.turned.emit(WHICH[at]))
+        self._name, self._task = words("", "h2"), words("", "consequence", "ink2", wrap=True)
+        self._token = TokenView(Token(EMPTY), TABLE)
+        head = layouts.row(self._name, self._token, spacing=10)
+        head.addWidget(self._task, 1)
+        head.addWidget(self.sides)
+        self._dice = {size: FacesView(Lying(0), wide=size) for size in (LARGE, MIDDLE)}
+        self._count = words("", "count")
+        self._against, self._ends = words("", "name"), words("", "h1")
+        self._stakes = words("", "consequence", "ink", wrap=True)
+        beside = layouts.column(self._against, self._ends)
+        result = layouts.row(self._count, spacing=14)
+        result.addLayout(beside)
+        result.addWidget(self._stakes, 1)
+        result.addStretch(1)
+        self._spent_head = SectionLabel("What may be spent", "to pass then")
+        rows = layouts.column()
+        self._gains = Keyed[Gain](
+            rows, self._gain, lambda row, gain: row.show_gain(gain), lambda gain: gain.key
+        )
+        body = QWidget()
+        column = layouts.column(into=body, spacing=8, margins=(20, 12, 20, 8))
+        column.addLayout(head)
+        column.addWidget(layouts.rule("total"))
+        for view in self._dice.values():
+            column.addWidget(view)
+        column.addLayout(result)
+        column.addWidget(self._spent_head)
+        column.addLayout(rows)
+        both = layouts.row(spacing=20)
+        both.addLayout(self._extra(), 1)
+        both.addLayout(self._earned(), 1)
+        column.addLayout(both)
+        column.addStretch(1)
+        area = layouts.scrolled(body, "sheet")
+        self._wrong = words("", "small", "broken", wrap=True)
+        self._wrong.hide()
+        self._wrong.setContentsMargins(20, 0, 20, 0)
+        self.take_back = QPushButton("Take back")
+        self.take_back.setProperty("lucide", "undo-2")
+        self.take_back.clicked.connect(self.back)
+        self.stand = QPushButton("Let it stand")
+        self.stand.setProperty("kind", "primary")
+        self.stand.clicked.connect(self.stands)
+        self.link = QCheckBox("The next test is linked")
+        self.link.toggled.connect(self.linked)
+        foot = layouts.row(self.take_back, spacing=12, margins=(20, 8, 20, 12))
+        foot.addWidget(self.link)
+        foot.addStretch(1)
+        foot.addWidget(self.stand)
+        whole = layouts.column(area, self._wrong, layouts.rule("line2"), into=self)
+        whole.addLayout(foot)
+        whole.setStretch(0, 1)
+
+    def _extra(self) -> QGridLayout:
+        self._extra_head = SectionLabel("Extra successes")
+        self.better, self.faster = (Stepper(name, Steps(0)) for name in ("Better", "Faster"))
+        self.better.stepped.connect(
+            lambda: self.altered.emit(replace(self._trial, patiently=self.better.value()))
+        )
+        self.faster.stepped.connect(
+            lambda: self.altered.emit(replace(self._trial, quickly=self.faster.value()))
+        )
+        self.minutes = NumberBox()
+        self.minutes.setRange(0, LONGEST_TIME)
+        self.minutes.setSuffix(" minutes")
+        self.minutes.setAccessibleName("How long it takes")
+        self.minutes.valueChanged.connect(
+            lambda value: self.altered.emit(replace(self._trial, minutes=value))
+        )
+        self._took = words("", "small", "ink2")
+        self.lets_pass = QCheckBox("The clock follows")
+        self.lets_pass.setChecked(True)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        grid.addWidget(self._extra_head, 0, 0, 1, 2)
+        grid.addWidget(words("Better, patiently"), 1, 0)
+        grid.addWidget(self.better, 1, 1)
+        grid.addWidget(words("Faster, a tenth of the time each"), 2, 0)
+        grid.addWidget(self.faster, 2, 1)
+        grid.addWidget(self.minutes, 3, 0)
+        grid.addWidget(self._took, 3, 1)
+        grid.addWidget(self.lets_pass, 4, 0, 1, 2)
+        grid.addWidget(self._about_box, 5, 0, 1, 2)
+        grid.setRowStretch(6, 1)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+    def _earned(self) -> QGridLayout:
+        rows = layouts.column(spacing=6)
+        self._learned = Keyed[Learned](rows, LearnedView)
+        self._grades = ChipChoice(
+            "Counts as", {"routine": "Routine", "difficult": "Difficult"}, must=True
+        )
+        self._grades.chosen.connect(self._regrade)
+        grid = QGridLayout()
+        grid.addWidget(SectionLabel("What the test earns"), 0, 0)
+        grid.addLayout(rows, 1, 0)
+        grid.addWidget(self._grades, 2, 0)
+        grid.setRowStretch(3, 1)
+        return grid
+
+    def _regrade(self) -> None:
+        grade = self._grades.id
+        if grade in ("routine", "difficult"):
+            self.altered.emit(replace(self._trial, grade=grade))
+
+    def row_of(self, key: str) -> GainRow | None:
+        """What may be spent, by its key."""
+        row: GainRow | None = self._gains.widgets.get(key)
+        return row
+
+    def _gain(self, gain: Gain) -> GainRow:
+        row = GainRow(gain)
+        row.spent.connect(self.spent)
+        return row
+
+
+class GainRow(QFrame):
+    """Something that may be spent: what it does and brings, and its dice. ``spent`` carries its
+    key and the dice, None where it throws none."""
+
+    spent = Signal(str, object)
+
+    def __init__(self, gain: Gain) -> None:
+        super().__init__()
+        self.gain = gain
+        self.name, self.cost = words("", "name"), words("", "small", "ink2")
+        self.does = words("", "small", "ink2")
+        self.then, self.more = words("", "value"), words("", "small", "good")
+        self.rolls = RollRow(gain.name, gain.dice) if gain.dice else None
+        self.spend = QPushButton("Spend")
+        self.spend.setAccessibleName(f"Spend {gain.name}")
+        self.spend.clicked.connect(lambda: self.spent.emit(self.gain.key, None))
+        self.barred = words("", "small", "ink3")
+        named = layouts.row(self.name, self.cost, spacing=8)
+        named.addStretch(1)
+        left = layouts.column(named, self.does)
+        row = layouts.row(into=self, spacing=10, margins=(0, 4, 0, 4))
+        row.addLayout(left, 1)
+        row.addWidget(self.then)
+        row.addWidget(self.more)
+        row.addWidget(self.barred)
+        row.addWidget(self.spend)
+        if self.rolls is not None:
+            self.rolls.setFixedWidth(round(themes.of(self).type.px(230)))
+            self.rolls.rolled.connect(self._fell)
+            row.addWidget(self.rolls)
+        self.show_gain(gain)
+
+    def show_gain(self, gain: Gain) -> None:
+        self.gain = gain
+        self.name.setText(gain.name)
+        self.cost.setText(gain.cost)
+        self.does.setText(gain.does)
+        self.does.setVisible(bool(gain.does))
+        self.then.setText(gain.then)
+        self.more.setText(gain.gain)
+        self.barred.setText(gain.barred)
+        themes.wear(self.name, tint="ink3" if gain.barred else "ink")
+        throws = gain.dice is not None and not gain.barred
+        self.spend.setVisible(not gain.barred and not throws)
+        if self.rolls is not None:
+            self.rolls.setVisible(throws)
+            if gain.dice is not None:
+                self.rolls.ask(gain.dice, gain.name)
+        elif throws and gain.dice is not None:
+            self.rolls = RollRow(gain.name, gain.dice)
+            self.rolls.setFixedWidth(round(themes.of(self).type.px(230)))
+            self.rolls.rolled.connect(self._fell)
+            layout = self.layout()
+            assert layout is not None, "it was laid out when it was made"
+            layout.addWidget(self.rolls)
+
+    def _fell(self, dice: Dice) -> None:
+        if isinstance(dice, Told):
+            assert self.rolls is not None, "its dice fell"
+            self.rolls.field.refuse("Type the faces: which dice fell decides what follows.")
+            return
+        self.spent.emit(self.gain.key, dice)
+
+
+class LearnedView(QFrame):
+    """What a test does to an ability: risen, it says so in green."""
+
+    def __init__(self, seen: Learned) -> None:
+        super().__init__()
+        self.seen = seen
+        if seen.rises:
+            layouts.on_ground(self, "good_wash")
+        row = layouts.row(into=self, spacing=8, margins=(8, 6, 8, 6))
+        if seen.now is not None:
+            row.addWidget(TokenView(Token(seen.to or seen.now), TITLE if seen.rises else TABLE))
+        column = layouts.column(spacing=2)
+        says = f"{seen.ability} rises" if seen.rises else f"{seen.who}, {seen.ability}"
+        face, tint = ("h2", "good") if seen.rises else ("body", "ink")
+        column.addWidget(words(says, face, tint, wrap=True))
+        below = layouts.row(spacing=8)
+        if seen.pips and not seen.why:
+            below.addWidget(PipsView(seen.pips))
+        note = seen.why or seen.grade.capitalize()
+        below.addWidget(words(note, "small", "ink2"))
+        below.addStretch(1)
+        column.addLayout(below)
+        if seen.rises:
+            column.addWidget(words("The log is wiped.", "small", "ink2"))
+        row.addLayout(column, 1)
+        self.setAccessibleName(f"{says}, {note}")

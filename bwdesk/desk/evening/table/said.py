@@ -1,0 +1,167 @@
+"""What was said of a trial at the table: whose, and what of it may be otherwise by a click.
+
+A `Saying` is whole and frozen, as everything the window goes back and forth between. The rules make
+the trial of it (`trial_of`), with all that whoever rolls brings by himself.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning.forks import Fork
+from bwdesk.rules.play import bringing
+from bwdesk.rules.play.evening import Evening, called, present
+from bwdesk.rules.play.testing import prepared
+from bwdesk.rules.play.trial import Lent, Line, Trial, key
+from bwdesk.rules.play.verdict import Verdict, judge
+
+Which = Literal["mine", "theirs"]
+NOTHING = Ability(Shade.BLACK, 0)
+MINE: Which = "mine"
+THEIRS: Which = "theirs"
+
+
+class Saying(Struct, frozen=True):
+    """A test as it was said so far: one side, and in a versus the *other*; *linked* leaves the next
+    test its die or obstacle. *conditions* are what helpers say they do, by member."""
+
+    mine: Trial
+    other: Trial | None = None
+    linked: bool = False
+    conditions: tuple[tuple[str, str], ...] = ()
+
+    def side(self, which: Which) -> Trial:
+        """What one of the two said."""
+        return self.mine if which == MINE or self.other is None else self.other
+
+    def with_side(self, which: Which, trial: Trial) -> Saying:
+        """With one of the two otherwise."""
+        if which == MINE or self.other is None:
+            return replace(self, mine=trial)
+        return replace(self, other=trial)
+
+
+class Judged(NamedTuple):
+    """A saying with all that follows: the whole trial, and what becomes of it."""
+
+    trial: Trial
+    verdict: Verdict
+
+    def side(self, which: Which) -> Verdict:
+        """What becomes of one of the two."""
+        return self.verdict.versus if which == THEIRS and self.verdict.versus else self.verdict
+
+    def prepared(self, which: Which) -> Trial:
+        """The trial of one of the two with all they bring."""
+        return self.trial.versus if which == THEIRS and self.trial.versus else self.trial
+
+
+def begun(who: str, ability: str, obstacle: int | None) -> Saying:
+    """A test nobody has said anything of but the ability, and maybe the obstacle."""
+    ob = () if obstacle is None else (Line("obstacle", obstacle),)
+    return Saying(Trial(who=who, ability=ability, ob=ob))
+
+
+def trial_of(evening: Evening, saying: Saying) -> Trial:
+    """The whole trial: each side with abilities, wounds, armor, artha and what links to it."""
+    mine = _brought(evening, saying.mine)
+    if mine.kind != "versus" or saying.other is None:
+        return mine
+    other = _brought(evening, replace(saying.other, kind="versus"))
+    return replace(mine, versus=replace(other, link=saying.other.link))
+
+
+def judged(evening: Evening, saying: Saying) -> Judged:
+    """The trial, and what becomes of it."""
+    trial = trial_of(evening, saying)
+    return Judged(trial, judge(trial, evening.books[saying.mine.who]))
+
+
+def _brought(evening: Evening, trial: Trial) -> Trial:
+    someone = called(evening, trial.who)
+    if someone is None or someone.id not in evening.people:
+        return trial
+    return prepared(evening, trial)
+
+
+# What can be said
+
+
+def forks(evening: Evening, trial: Trial) -> tuple[Fork, ...]:
+    """The skills of whoever tests that may lend dice."""
+    if trial.who not in evening.people:
+        return ()
+    return bringing.forks_of(present(evening, trial.who), trial.ability)
+
+
+def lent(fork: Fork) -> Lent:
+    """A FoRK as the trial names it."""
+    return Lent(fork.line.id, str(fork.line.ability))
+
+
+def taken(trial: Trial) -> tuple[Lent, ...]:
+    """The FoRKs that are in."""
+    return () if isinstance(trial.forks, int) else trial.forks
+
+
+def helping(trial: Trial) -> tuple[Lent, ...]:
+    """Those who help."""
+    return () if isinstance(trial.help, int) else trial.help
+
+
+def with_fork(evening: Evening, trial: Trial, id: str, *, on: bool) -> Trial:
+    """With a FoRK in or out, in the order they are offered."""
+    now = {each.ability for each in taken(trial)}
+    now = now | {id} if on else now - {id}
+    offered = forks(evening, trial)
+    return replace(trial, forks=tuple(lent(each) for each in offered if each.line.id in now))
+
+
+def with_helper(evening: Evening, trial: Trial, who: str, ability: str) -> Trial:
+    """With the help of somebody by an ability; he lends by one alone."""
+    someone = present(evening, who)
+    now = someone.ability(key(ability))
+    others = tuple(each for each in helping(trial) if each.who != who)
+    if any(each.who == who and each.ability == ability for each in helping(trial)):
+        return replace(trial, help=others)
+    return replace(trial, help=(*others, Lent(ability, str(now or ""), who)))
+
+
+def lines(said: int | tuple[Line, ...]) -> tuple[Line, ...]:
+    """Lines as they were said; a bare number is one of them."""
+    if isinstance(said, int):
+        return (Line("", said),) if said else ()
+    return said
+
+
+def rewritten(
+    said: int | tuple[Line, ...], at: int, label: str | None = None, value: int | None = None
+) -> tuple[Line, ...]:
+    """With one line otherwise."""
+    every = list(lines(said))
+    old = every[at]
+    every[at] = Line(
+        old.label if label is None else label, old.value if value is None else value, old.shade
+    )
+    return tuple(every)
+
+
+def without(said: int | tuple[Line, ...], at: int) -> tuple[Line, ...]:
+    """Without one line."""
+    every = lines(said)
+    return (*every[:at], *every[at + 1 :])
+
+
+def with_obstacle(trial: Trial, obstacle: int) -> Trial:
+    """With another base obstacle."""
+    return replace(trial, ob=(Line("obstacle", obstacle),))
+
+
+def obstacle_of(trial: Trial) -> int | None:
+    """The base obstacle, None while nobody has said it."""
+    every = lines(trial.ob)
+    return every[0].value if every else None

@@ -1,0 +1,467 @@
+"""The pane of a test: it is made, the dice fall, what may be spent is, and it stands."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QStackedWidget, QWidget
+
+from bwdesk.desk.evening.table import gains, panes
+from bwdesk.desk.evening.table import said as saying
+from bwdesk.desk.evening.table.builder import Builder
+from bwdesk.desk.evening.table.chance_foot import Foot
+from bwdesk.desk.evening.table.opponent import OpponentRow
+from bwdesk.desk.evening.table.panes import Lit, Pane
+from bwdesk.desk.evening.table.rolled import RolledView
+from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.message_bar import MessageBar
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.token import TITLE, Token, TokenView
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Ride
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play import testing
+from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.testing import Called
+from bwdesk.rules.play.trial import Kind, Lent, Trial
+from bwdesk.rules.problems import Problem
+from bwdesk.rules.throws import Dice, Faces, Told
+
+KINDS: tuple[tuple[Kind, str], ...] = (
+    ("standard", "Against an obstacle"),
+    ("versus", "Against somebody"),
+    ("open", "Open"),
+)
+UNSAID = "Say the obstacle, or who stands against it."
+
+
+class TestPane(Pane):
+    """A plain test. Dice that fell stay until they are let stand, or go back into their fields."""
+
+    __test__ = False
+
+    def lay_out(self) -> None:
+        self.saying = saying.begun(self.who, self.ability, self.obstacle)
+        self.which: Which = MINE
+        self.call_ons: tuple[Called, ...] = ()
+        self.meant: About | None = None
+        self._judged: Judged | None = None
+        self.builder = Builder(self.book)
+        self.builder.altered.connect(self._alter)
+        self.builder.conditioned.connect(self._condition)
+        self.foot = Foot()
+        self.foot.leaves.connect(self._leave_out)
+        self.foot.staked.connect(lambda text: self._alter(replace(self._now, stakes=text)))
+        self.rolled = RolledView()
+        self._rolls = Roller({MINE: self.foot.field}, self.foot.roll, self)
+        self._rolls.fell.connect(self._fell)
+        self._build()
+
+    @property
+    def book(self) -> Book:
+        """That of whoever tests."""
+        return self.document.evening.books[self.who]
+
+    @property
+    def wide(self) -> bool:
+        return self.lies
+
+    @property
+    def lies(self) -> bool:
+        """Whether dice lie open."""
+        return self.saying.mine.thrown
+
+    @property
+    def first(self) -> QWidget:
+        if self.lies:
+            return self.rolled.stand
+        if self._judged is not None and saying.obstacle_of(self.saying.mine) is not None:
+            return self.foot.roll
+        return self.builder.first
+
+    def leaves(self) -> bool:
+        return not self.lies
+
+    # What is shown
+
+    def refresh(self) -> None:
+        evening = self.document.evening
+        judged = self._judged = saying.judged(evening, self.saying)
+        self._stack.setCurrentWidget(self.rolled if self.lies else self._making)
+        if self.lies:
+            self.rolled.show_rolled(
+                evening,
+                self.saying,
+                judged,
+                self.which,
+                frozenset(each.trait for each in self.call_ons if each.who == self._now.who),
+                self.meant,
+            )
+            return
+        self._show_head(judged)
+        self.builder.show_saying(evening, self.saying, judged, self.which)
+        verdict, trial = judged.side(self.which), judged.prepared(self.which)
+        self.foot.show_verdict(verdict, trial, self.book, self._rises(judged))
+        self._ask_for_dice(judged)
+        self._show_ride()
+
+    def _show_head(self, judged: Judged) -> None:
+        trial = judged.trial
+        self._name.setText(self.book.skill_name(self.ability))
+        person = evenings.member(self.document.evening, self.who)
+        self._who.setText(person.name)
+        someone = evenings.present(self.document.evening, self.who)
+        felt = someone.felt(trial.tested)
+        self._token.setVisible(felt is not None)
+        if felt is not None:
+            self._token.show_token(Token(felt.base))
+        versus = self.saying.mine.kind == "versus"
+        self.opponent.setVisible(versus)
+        self.sides.setVisible(versus and self.saying.other is not None)
+        if versus:
+            self.opponent.show_other(self.document.evening, self.saying)
+            self.sides.choose(0 if self.which == MINE else 1)
+
+    def _rises(self, judged: Judged) -> str:
+        """What the log would say of it, passed."""
+        evening, verdict = self.document.evening, judged.side(self.which)
+        if not verdict.grades or verdict.trial.who not in evening.people:
+            return ""
+        someone = evenings.present(evening, verdict.trial.who)
+        if verdict.trial.beginner:
+            return "toward the skill" if "routine" in verdict.grades else "for the stat"
+        id = verdict.trial.tested
+        known = someone.experience(id)
+        if known is None:
+            return ""
+        test = Noted(verdict.grades)
+        why = known.unnoted(test, someone.book.gains)
+        if why:
+            return gains.UNNOTED[why]
+        after = known.note(test, someone.book.gains)
+        if after.exponent > known.exponent:
+            return f"{someone.book.skill_name(id)} rises to {after.exponent}"
+        return "fills a place in its log"
+
+    def _ask_for_dice(self, judged: Judged) -> None:
+        verdict = judged.verdict
+        self.foot.ask(self.foot.field, verdict.thrown, f"for {self._name.text()}")
+        versus = verdict.versus
+        self.foot.theirs.setVisible(versus is not None)
+        if versus is not None:
+            self.foot.ask(self.foot.theirs, versus.thrown, "for the other side")
+        self._rolls.offer()
+        typed = not self.foot.field.empty()
+        wrong = self._why_not(judged)
+        self.foot.why.setText(wrong)
+        self.foot.why.setVisible(bool(wrong))
+        dice = verdict.thrown.dice + (versus.thrown.dice if versus else 0)
+        self.foot.roll.setEnabled(not wrong or (typed and dice > 0 and not self._unsaid(judged)))
+
+    def _unsaid(self, judged: Judged) -> bool:
+        wants = ("test.no-ob", "test.alone", "test.exponent")
+        return any(each.code in wants for each in judged.verdict.problems)
+
+    def _why_not(self, judged: Judged) -> str:
+        """Why it cannot be rolled yet, or not at all; "" where it can."""
+        if self._unsaid(judged):
+            return UNSAID
+        found = (*judged.verdict.problems, *self._theirs(judged))
+        for each in found:
+            if each.code in ("test.struck", "test.dice", "test.artha", "test.limit", "test.boon"):
+                return f"{each.says} {each.remedy}"
+        return ""
+
+    def _theirs(self, judged: Judged) -> tuple[Problem, ...]:
+        return judged.verdict.versus.problems if judged.verdict.versus else ()
+
+    def _show_ride(self) -> None:
+        ride = self.riding
+        if ride is None or self.saying.mine.riding is not None:
+            self._rides.say("")
+            return
+        successes = f"{ride.successes} success{'' if ride.successes == 1 else 'es'}"
+        task = f" for “{ride.task}”" if ride.task else ""
+        self._rides.say(f"{successes}{task} rode so far in this scene.", "Let it ride")
+
+    @property
+    def riding(self) -> Ride | None:
+        """What they rolled of it in this scene already."""
+        now = evenings.scene(self.document.campaign)
+        rides = reversed(now.rides) if now else ()
+        return next((e for e in rides if (e.who, e.ability) == (self.who, self.ability)), None)
+
+    def lit(self) -> Lit:
+        found: dict[tuple[str, str], str] = {(self.who, self.ability): ""}
+        if self.saying.other is not None and self.saying.mine.kind == "versus":
+            found[(self.saying.other.who, self.saying.other.ability)] = "vs"
+        for side in (self.saying.mine, *([self.saying.other] if self.saying.other else [])):
+            for each in saying.helping(side):
+                dice = 2 if int(str(each.exponent).lstrip("BGW") or 0) >= 5 else 1
+                found[(each.who, each.ability)] = f"+{dice}D"
+        return found
+
+    # What is said
+
+    @property
+    def _now(self) -> Trial:
+        return self.saying.side(self.which)
+
+    def _alter(self, trial: Trial) -> None:
+        self.saying = self.saying.with_side(self.which, trial)
+        self.refresh()
+
+    def _condition(self, who: str, text: str) -> None:
+        others = tuple(each for each in self.saying.conditions if each[0] != who)
+        self.saying = replace(self.saying, conditions=(*others, (who, text)))
+
+    def _leave_out(self, without: int) -> None:
+        taken = saying.taken(self._now)
+        self._alter(replace(self._now, forks=taken[: len(taken) - without]))
+
+    def _choose_kind(self, at: int) -> None:
+        kind = KINDS[at][0]
+        if kind == self.saying.mine.kind:
+            return
+        self.which = MINE
+        self.saying = replace(self.saying, mine=replace(self.saying.mine, kind=kind))
+        if kind != "versus":
+            self.saying = replace(self.saying, other=None)
+            self._rolls.leave_out(THEIRS)
+        self.refresh()
+        self.altered.emit()
+
+    def _oppose(self, other: Trial) -> None:
+        if other.who == self.who:
+            return
+        self.saying = replace(self.saying, other=replace(other, kind="versus"))
+        self._rolls.take_in(THEIRS, self.foot.theirs)
+        self.refresh()
+        self.altered.emit()
+
+    def lend(self, who: str, ability: str) -> bool:
+        if self.lies:
+            return True
+        if self.saying.mine.kind == "versus" and self.saying.other is None:
+            self._oppose(Trial(who=who, ability=ability))
+            return True
+        trial = saying.with_helper(self.document.evening, self._now, who, ability)
+        self._alter(trial)
+        return True
+
+    def take_about(self, who: str, about: About) -> bool:
+        if not self.lies or who != self.who:
+            return False
+        self._mean(None if about == self.meant else about)
+        return True
+
+    def about(self) -> tuple[str, str]:
+        return (self.who, self.meant.text) if self.meant else ("", "")
+
+    def _ride(self) -> None:
+        """What rides stands for this, too: no die is thrown."""
+        ride = self.riding
+        if ride is None:
+            return
+        mine = replace(self.saying.mine, riding=ride.successes, successes=ride.successes)
+        if saying.obstacle_of(mine) is None and ride.obstacle is not None:
+            mine = saying.with_obstacle(mine, ride.obstacle)
+        self.saying = replace(self.saying, mine=mine)
+        self.refresh()
+        self.altered.emit()
+
+    # The dice
+
+    def _fell(self, fell: dict[str, Dice]) -> None:
+        """Dice lie on the table, thrown or typed."""
+        for which, dice in fell.items():
+            field = self.foot.field if which == MINE else self.foot.theirs
+            if field.empty():
+                field.write(dice)
+            side = THEIRS if which == THEIRS else MINE
+            self.saying = self.saying.with_side(side, _with_dice(self.saying.side(side), dice))
+        self.refresh()
+        self.altered.emit()
+        self.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _spend(self, id: str, dice: Dice | None) -> None:
+        """Luck, a Saving Grace, a call-on, Focus: on the side that is looked at."""
+        trial, (what, _, trait) = self._now, id.partition("/")
+        if what in gains.WHY:
+            faces = dice.faces if isinstance(dice, Faces) else ()
+            cast = gains.cast_for(id, faces)
+            trial = replace(trial, casts=(*trial.casts, cast))
+            if what == "call-on":
+                self.call_ons = (*self.call_ons, Called(trial.who, trait))
+        elif what in ("focus", "complication"):
+            trial = replace(trial, **{what: True})
+        self._alter(trial)
+        self.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _turn(self, which: str) -> None:
+        self.which = THEIRS if which == THEIRS else MINE
+        self.refresh()
+
+    def _mean(self, about: About | None) -> None:
+        self.meant = about
+        self.refresh()
+        self.altered.emit()
+
+    def take_back(self) -> None:
+        """Back to what was said. The dice that fell are in their fields, to be laid again."""
+        mine = _lifted(self.saying.mine)
+        other = _lifted(self.saying.other) if self.saying.other else None
+        self.saying = replace(self.saying, mine=mine, other=other)
+        self.call_ons, self.which = (), MINE
+        self.refresh()
+        self.altered.emit()
+        self.foot.roll.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stand(self) -> None:
+        """It is so: written into the evening as one step."""
+        evening = self.document.evening
+        judged = saying.judged(evening, self.saying)
+        passes = round(judged.verdict.result.minutes) if judged.verdict.result else 0
+        deed = partial(
+            _stood,
+            saying=self.saying,
+            trial=judged.trial,
+            about=self.meant,
+            call_ons=self.call_ons,
+            minutes=passes if self.rolled.passes else 0,
+        )
+        if self.do(deed):
+            self.done.emit()
+
+    # Building
+
+    def _build(self) -> None:
+        self._name = words("", "h1")
+        self._token = TokenView(Token(saying.NOTHING), TITLE)
+        self._who = words("", "small", "ink2")
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("What kind of test")
+        self.kind.addItems([word for _, word in KINDS])
+        self.kind.activated.connect(self._choose_kind)
+        out = QPushButton("Close")
+        out.setProperty("kind", "quiet")
+        out.clicked.connect(self.done)
+        self.out = out
+        head = layouts.row(self._name, self._token, spacing=10, margins=(20, 12, 12, 2))
+        head.addStretch(1)
+        head.addWidget(out)
+        second = layouts.row(self._who, spacing=10, margins=(20, 0, 12, 4))
+        second.addStretch(1)
+        for each in panes.kinds_for(self.ability):
+            if each.key != panes.TEST.key:
+                other = QPushButton(each.word)
+                other.setProperty("kind", "quiet")
+                other.clicked.connect(lambda _on=False, key=each.key: self.instead.emit(key))
+                second.addWidget(other)
+        second.addWidget(self.kind)
+        self._rides = MessageBar("Let it ride")
+        self._rides.asked.connect(self._ride)
+        self.opponent = OpponentRow(self.who)
+        self.opponent.chosen.connect(self._oppose)
+        self.sides = Segmented("Which side is said", ("This side", "The other"))
+        self.sides.chosen.connect(lambda at: self._turn(THEIRS if at else MINE))
+        sides = layouts.row(self.sides, margins=(20, 4, 20, 0))
+        sides.addStretch(1)
+        area = layouts.scrolled(self.builder, "sheet")
+        self._making = QFrame()
+        column = layouts.column(into=self._making)
+        column.addLayout(head)
+        column.addLayout(second)
+        column.addWidget(self._rides)
+        column.addWidget(self.opponent)
+        column.addLayout(sides)
+        column.addWidget(area, 1)
+        column.addWidget(self.foot)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._making)
+        self._stack.addWidget(self.rolled)
+        layouts.column(self._stack, into=self)
+        self.rolled.spent.connect(self._spend)
+        self.rolled.altered.connect(self._alter)
+        self.rolled.turned.connect(self._turn)
+        self.rolled.meant.connect(self._mean)
+        self.rolled.linked.connect(self._link)
+        self.rolled.stands.connect(self.stand)
+        self.rolled.back.connect(self.take_back)
+        for keys, do in (("T", self._type), ("L", partial(self._key, "luck"))):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
+
+    def _type(self) -> None:
+        """To the faces, typed as they lie."""
+        field: DiceField = self.foot.field
+        if not self.lies:
+            field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _key(self, id: str) -> None:
+        """To what may be spent, by its key."""
+        row = self.rolled.row_of(id)
+        if self.lies and row is not None and row.rolls is not None:
+            row.rolls.button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _link(self, on: bool) -> None:
+        self.saying = replace(self.saying, linked=on)
+
+
+def _with_dice(trial: Trial, dice: Dice) -> Trial:
+    if isinstance(dice, Told):
+        return replace(trial, successes=dice.count, casts=())
+    return replace(trial, casts=(Cast("rolled", dice.faces),), successes=None)
+
+
+def _lifted(trial: Trial) -> Trial:
+    """As it was said, without what was rolled and spent after."""
+    return replace(
+        trial,
+        casts=(),
+        successes=None,
+        riding=None,
+        patiently=0,
+        quickly=0,
+        focus=False,
+        complication=False,
+        grade=None,
+    )
+
+
+def _stood(
+    evening: Evening,
+    *,
+    saying: Saying,
+    trial: Trial,
+    about: About | None,
+    call_ons: tuple[Called, ...],
+    minutes: int,
+) -> Step:
+    """The test brought home, what its helpers said, and the time it took."""
+    rides = trial.riding is None
+    label, evening = testing.settle(
+        evening, trial, about=about, call_ons=call_ons, linked=saying.linked, rides=rides
+    )
+    for who, text in saying.conditions:
+        if text.strip() and any(each.who == who for each in _helpers(saying)):
+            evening = evenings.note(evening, text.strip(), who).evening
+    if minutes:
+        evening = evenings.pass_time(evening, minutes).evening
+    return Step(label, evening)
+
+
+def _helpers(said: Saying) -> tuple[Lent, ...]:
+    both = (said.mine, *([said.other] if said.other else []))
+    return tuple(each for side in both for each in saying.helping(side))

@@ -1,0 +1,270 @@
+"""A test at the table, from the ability to the log, by hand."""
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules import character
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.trial import Lent
+from tests.desk.evening.conftest import let_write
+from tests.desk.hands import Hands
+
+
+@pytest.fixture
+def page(tab):
+    """In the first scene, with everybody in play."""
+    for id in tab.document.evening.people:
+        tab.page._answer(id, "begin")
+    tab.document.do(lambda evening: evenings.begin_scene(evening, "Tallow Stairs"))
+    return tab.page
+
+
+@pytest.fixture
+def hands(window):
+    return Hands(window)
+
+
+def play(page, who="con"):
+    return page.document.evening.people[who].play
+
+
+def entries(page, kind):
+    return [each for each in page.document.campaign.journal if each.kind == kind]
+
+
+def test_two_clicks_show_the_chance(page, hands) -> None:
+    row = next(each for each in page.abilities.rows if each.known.id == "falsehood")
+    hands.click(row)
+    ladder = page.pane.builder.ladder
+    assert hands.focus is ladder
+    assert page.pane.foot.chance.text() == "–"
+    assert not page.pane.foot.roll.isEnabled()
+    hands.click(ladder, at=ladder.cell(3).toPoint())
+    assert page.pane.foot.chance.text() == "31.2 %"
+    assert page.pane.foot.roll.isEnabled()
+
+
+def test_digits_say_the_obstacle(page, hands) -> None:
+    page.test("con", "falsehood")
+    hands.press("4")
+    assert page.pane._judged.verdict.obstacle.whole == 4
+
+
+def test_a_fork_gives_its_die_and_another_grade_is_a_click_away(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    pane = page.pane
+    hands.click(pane.builder._dice.widgets["fork/persuasion"])
+    assert pane._judged.verdict.thrown.dice == 5
+    ways = list(pane.foot.grades)
+    assert [each.counts.without for each in ways] == [0, 1]
+    hands.click(ways[1])
+    assert pane._judged.verdict.thrown.dice == 4
+
+
+def test_help_is_a_click_on_the_helpers_exponent(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    hands.click(page.cards["dwarf"].keys.widgets["brewer"])
+    pane = page.pane
+    assert pane.saying.mine.help == (Lent("brewer", "B5", "dwarf"),)
+    assert page.cards["dwarf"].keys.widgets["brewer"].lit
+    assert pane._judged.verdict.thrown.dice == 6
+    hands.click(page.cards["dwarf"].keys.widgets["brewer"])
+    assert pane.saying.mine.help == ()
+
+
+def test_typed_dice_are_laid_and_never_rolled_over(page, hands) -> None:
+    page.test("con", "falsehood", 2)
+    hands.press("T")
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    assert [each.faces for each in page.pane.saying.mine.casts] == [(6, 5, 4, 1)]
+    hands.click("Take back")
+    assert page.pane.foot.field.text() == "6 5 4 1"
+    hands.click(page.pane.foot.roll)
+    assert [each.faces for each in page.pane.saying.mine.casts] == [(6, 5, 4, 1)]
+
+
+def test_too_few_faces_are_a_sentence_and_no_roll(page, hands) -> None:
+    page.test("con", "falsehood", 2)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5")
+    hands.press("Return", "Return")
+    assert "2\xa0faces" in page.pane.foot.field.says.text()
+    assert not page.pane.lies
+
+
+def test_it_stands_in_log_journal_and_file_as_one_step(page, hands, window, tab) -> None:
+    page.test("con", "falsehood", 3)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return", "Return")
+    assert page.pane is None
+    (log,) = play(page).tests
+    assert (log.ability, log.difficult) == ("skill.falsehood", 1)
+    (roll,) = entries(page, "roll")
+    assert (roll.what, roll.successes, roll.faces) == ("falsehood", 3, (6, 5, 4, 1))
+    (ride,) = page.document.campaign.sessions[-1].scenes[-1].rides
+    assert (ride.ability, ride.successes) == ("falsehood", 3)
+    assert [each.ride for each in page.rides.shown] == [ride]
+    let_write(window)
+    hands.press("Ctrl+Z")
+    assert play(page).tests == ()
+    assert entries(page, "roll") == []
+
+
+def test_luck_rolls_the_sixes_on_and_costs_its_fate(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    row = page.pane.rolled.row_of("luck")
+    row.rolls.field.setFocus()
+    hands.type("64")
+    hands.press("Return")
+    assert page.pane._judged.verdict.result.successes == 4
+    hands.click("Let it stand")
+    assert play(page).artha.fate == 0
+    assert [each.amount for each in entries(page, "spent")] == [1]
+
+
+def test_a_call_on_is_used_for_the_session(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 1 1 1")
+    hands.press("Return")
+    row = page.pane.rolled.row_of("call-on/good-listener")
+    row.rolls.field.setFocus()
+    hands.type("441")
+    hands.press("Return")
+    assert page.pane._judged.verdict.result.successes == 3
+    hands.click("Let it stand")
+    used = [each.trait for each in page.cards["con"].glance.call_ons if each.used]
+    assert used == ["good-listener"]
+
+
+def test_what_it_is_about_is_marked_with_the_artha_spent(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    card = page.cards["con"]
+    hands.click(card.drives, at=card.drives.at("belief", 1))
+    row = page.pane.rolled.row_of("luck")
+    row.rolls.field.setFocus()
+    hands.type("1")
+    hands.press("Return")
+    hands.click("Let it stand")
+    (mark,) = play(page).standing.evolving
+    assert (mark.of, mark.fate) == ("belief", True)
+    assert mark.text == page.document.evening.people["con"].choices.beliefs[0]
+
+
+def test_two_at_one_desk_roll_against_each_other(page, hands) -> None:
+    page.test("con", "falsehood")
+    pane = page.pane
+    pane.kind.setCurrentIndex(1)
+    pane.kind.activated.emit(1)
+    hands.click(page.cards["sailor"].keys.widgets["perception"])
+    assert pane.saying.other.who == "sailor"
+    pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    assert hands.focus is pane.foot.theirs
+    hands.type("5 1 1 1")
+    hands.press("Return")
+    verdict = pane._judged.verdict
+    assert (verdict.result.successes, verdict.result.against) == (3, 1)
+    hands.click("Let it stand")
+    rolls = entries(page, "roll")
+    assert [(each.who, each.passed) for each in rolls] == [("con", True), ("sailor", False)]
+
+
+def test_anybody_may_stand_against_it(page, hands) -> None:
+    page.test("con", "falsehood")
+    pane = page.pane
+    pane.kind.activated.emit(1)
+    pane.opponent.name.setFocus()
+    hands.type("The sergeant")
+    hands.press("Tab")
+    hands.type("B3")
+    assert pane.saying.other.exponent == "B3"
+    assert pane._judged.verdict.versus.thrown.dice == 3
+
+
+def test_a_roll_rides_until_conditions_change(page, hands) -> None:
+    page.test("con", "falsehood", 2)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return", "Return")
+    page.test("con", "falsehood", 3)
+    hands.click("Let it ride")
+    assert page.pane.lies
+    assert page.pane._judged.verdict.result.passed
+    hands.click("Let it stand")
+    assert len(play(page).tests) == 1
+    (log,) = play(page).tests
+    assert log.routine + log.difficult == 1
+    hands.click(page.rides.shown[0].anew)
+    assert page.rides.shown == []
+
+
+def test_a_linked_test_leaves_its_die_to_the_next(page, hands) -> None:
+    page.test("con", "falsehood", 2)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    hands.click(page.pane.rolled.link)
+    hands.click("Let it stand")
+    page.test("sailor", "brawling", 2)
+    assert page.pane._judged.verdict.thrown.dice == 5
+    assert page.pane._judged.trial.link == "exceeded"
+
+
+def test_time_taken_is_time_passed(page, hands) -> None:
+    page.test("con", "falsehood", 2)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    page.pane.rolled.minutes.setFocus()
+    hands.press("Ctrl+A")
+    hands.type("10")
+    hands.press("Tab")
+    hands.click("Let it stand")
+    assert page.document.campaign.clock.now == 10
+
+
+def test_the_last_test_wanting_raises_it_visibly(page, hands) -> None:
+    log = (character.Tests("skill.falsehood", 4, 1, 0),)
+    before = page.document.evening
+    known = replace(play(page), tests=log)
+    page.document.do(lambda e: evenings.Step("log", evenings.with_play(before, "con", known)))
+    assert next(e for e in page.abilities.rows if e.known.id == "falsehood").known.ripe
+    page.test("con", "falsehood", 3)
+    assert "rises to 5" in next(iter(page.pane.foot.grades)).counts.says
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    assert any(each.seen.rises for each in page.pane.rolled._learned)
+    hands.click("Let it stand")
+    row = next(e for e in page.abilities.rows if e.known.id == "falsehood")
+    assert str(row.known.token.now) == "B5"
+    assert play(page).tests == ()
+
+
+def test_a_whole_scene_is_taken_back(page, hands, tab) -> None:
+    before = page.document.evening.people
+    page.test("con", "falsehood", 3)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return", "Return")
+    tab.ask("take-back-scene")
+    assert page.document.evening.people == before
+
+
+def test_no_other_trial_opens_while_dice_lie(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    page.test("elf", "perception", 2)
+    assert page.pane.who == "con"
