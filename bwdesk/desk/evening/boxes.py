@@ -7,6 +7,14 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QComboBox
 
 
+def named_box(name: str) -> QComboBox:
+    """A list that is as wide as what stands in it, known by a *name* to who does not see it."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    return box
+
+
 def offer(box: QComboBox, items: Iterable[tuple[str, str]]) -> None:
     """These names with what they stand for; the one chosen stays chosen where it still is there."""
     wanted = list(items)

@@ -29,6 +29,7 @@ class Listed(NamedTuple):
 PAGES = (
     Listed("table", "Table", "table.page", "TablePage"),
     Listed("journal", "Journal", "journal.page", "JournalPage"),
+    Listed("calendar", "Calendar", "calendar.page", "CalendarPage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
     Listed("votes", "Trait votes", "votes.page", "VotesPage"),
 )

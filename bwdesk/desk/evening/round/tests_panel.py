@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
-from bwdesk.desk.evening.boxes import offer
+from bwdesk.desk.evening.boxes import named_box, offer
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
@@ -148,13 +148,8 @@ class TestsPanel(QWidget):
         place = QWidget()
         line = Wrapping(place)
         line.setContentsMargins(28, 10, 28, 12)
-        self.who, self.ability, self.by = QComboBox(), QComboBox(), QComboBox()
-        for box, name in (
-            (self.who, "Who"),
-            (self.ability, "Ability"),
-            (self.by, "Seen by"),
-        ):
-            box.setAccessibleName(name)
+        self.who, self.ability = named_box("Who"), named_box("Ability")
+        self.by = named_box("Seen by")
         self.grade = Segmented("Grade", ("Routine", "Difficult", "Challenging"))
         self.passed = QCheckBox("passed")
         self.passed.setChecked(True)

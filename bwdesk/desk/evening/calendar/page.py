@@ -1,0 +1,68 @@
+"""The page of the calendar: sessions at the left, what is learned between them at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.calendar.practicing import PracticePanel, TeachingPanel
+from bwdesk.desk.evening.calendar.sessions_panel import SessionsPanel
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.table.founding.step import Body
+
+BESIDE = 1040
+
+
+class CalendarPage(Page):
+    """Both beside each other, or one below the other where there is no room."""
+
+    guide = ("play.md", "Sessions, practice and instruction")
+    sheet = "evening"
+
+    def lay_out(self) -> None:
+        self.sessions = SessionsPanel(self)
+        self.practice, self.teaching = PracticePanel(self), TeachingPanel(self)
+        inside, left, right = Body(), QWidget(), layouts.on_ground(QWidget(), "sheet")
+        first = layouts.column(self.sessions, into=left, margins=(28, 12, 28, 16))
+        first.addStretch(1)
+        second = layouts.column(
+            self.practice,
+            layouts.rule("line2"),
+            self.teaching,
+            into=right,
+            spacing=16,
+            margins=(24, 16, 24, 16),
+        )
+        second.addStretch(1)
+        self._line = layouts.rule("upright")
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self._both.setContentsMargins(0, 0, 0, 0)
+        self._both.setSpacing(0)
+        self._both.addWidget(left, 1)
+        self._both.addWidget(self._line)
+        self._both.addWidget(right, 1)
+        layouts.column(layouts.scrolled(inside, "paper"), into=self)
+        themes.of(self).changed.connect(self._fit)
+        self._fit()
+
+    def refresh(self) -> None:
+        self.sessions.refresh()
+        self.practice.refresh()
+        self.teaching.refresh()
+
+    @property
+    def first(self) -> QWidget | None:
+        sessions = self.sessions
+        return sessions.begin if sessions.begin.isVisibleTo(self) else sessions.scene
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        beside = self.width() >= themes.of(self).type.px(BESIDE)
+        way = QBoxLayout.Direction
+        self._both.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        self._line.setVisible(beside)

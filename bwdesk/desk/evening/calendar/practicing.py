@@ -1,0 +1,348 @@
+"""What the absent do, and everybody between the sessions: practice by the hour, and instruction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QPushButton, QToolButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.boxes import named_box, offer
+from bwdesk.desk.evening.calendar.foreseen import foreseen
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play import practicing
+from bwdesk.rules.play.advancement import practice_hours
+from bwdesk.rules.play.evening import Evening, Step, present
+from bwdesk.rules.play.hearing import seats
+from bwdesk.rules.play.told import named_ability
+
+UNITS = (("days", 1), ("weeks", 7), ("months", 0))
+"""A month has as many days as the campaign says."""
+MOST, HOURS, ABILITIES = 999, 24, 4
+
+
+class HoursRow(QWidget):
+    """An ability and its hours a day; ``changed`` when it is another, ``dropped`` when it goes."""
+
+    changed = Signal()
+    dropped = Signal(object)
+
+    def __init__(self, picks: Callable[[], list[Pick]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picks, self.ability = picks, ""
+        self.pick = QPushButton("Which ability…")
+        self.pick.clicked.connect(self._pick)
+        self.hours = Stepper("Hours a day", Steps(2, 1, HOURS))
+        self.hours.stepped.connect(lambda _hours: self.changed.emit())
+        self.category = named_box("Nearest category")
+        self.category.currentIndexChanged.connect(lambda _at: self.changed.emit())
+        self.category.hide()
+        self.drop = QToolButton()
+        self.drop.setProperty("lucide", "x")
+        self.drop.setToolTip("Not this one")
+        self.drop.setAccessibleName("Not this ability")
+        self.drop.clicked.connect(lambda: self.dropped.emit(self))
+        row = layouts.row(self.pick, self.hours, into=self, spacing=8)
+        row.addWidget(words("hours a day", "small", "ink2"))
+        row.addWidget(self.category)
+        row.addWidget(self.drop)
+        row.setStretch(0, 1)
+
+    def choose(self, ability: str, book: Book) -> None:
+        """That ability; where the table has no line for it, the category nearest is asked."""
+        self.ability = ability
+        self.pick.setText(as_typed(named_ability(ability, book)) if ability else "Which ability…")
+        self.pick.setAccessibleName(f"Practice {named_ability(ability, book)}" if ability else "")
+        lacks = False
+        if ability:
+            try:
+                practicing.line(ability, book)
+            except ValueError:
+                lacks = True
+        categories = [(e.name, e.id) for e in book.practices.values() if e.of == "category"]
+        offer(self.category, categories)
+        self.category.setVisible(lacks)
+        self.changed.emit()
+
+    def _pick(self) -> None:
+        picker = Picker(self.pick, "Ability", self._picks(), self.ability)
+        picker.picked.connect(self._picked)
+
+    def _picked(self, id: str) -> None:
+        book = self.property("book")
+        self.choose(id, book)
+        self.hours.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class PracticePanel(QWidget):
+    """Who, for how long, and hours a day of each ability; the calendar is not moved by it."""
+
+    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page = page
+        self.who, self.unit = named_box("Who practices"), named_box("Unit")
+        self.amount = Stepper("How long", Steps(1, 1, MOST))
+        self.unit.addItems([name for name, _ in UNITS])
+        self.unit.setCurrentIndex(2)
+        self.says = words("", "body", "ink2", wrap=True)
+        self.bears, self.going = words("", "small", "ink2", wrap=True), words("", "small", "ink2")
+        self.going.setWordWrap(True)
+        self.more = QPushButton("Another ability")
+        self.more.setProperty("kind", "quiet")
+        self.more.setProperty("lucide", "plus")
+        self.take = QPushButton("Practice")
+        self.take.clicked.connect(self.practice)
+        self.more.clicked.connect(lambda: self.add())
+        self.rows: list[HoursRow] = []
+        self._rows = layouts.column(spacing=4)
+        place = QWidget()
+        head = Wrapping(place)
+        for each in (self.who, words("for", "small", "ink2"), self.amount, self.unit):
+            head.addWidget(each)
+        last = layouts.row(self.more, spacing=8)
+        last.addStretch(1)
+        last.addWidget(self.take)
+        layouts.column(
+            words("Practice", "h2"),
+            words(
+                "Of the absent, or of all between two sessions. The calendar stays where it is; "
+                "let time pass for that.",
+                "small",
+                "ink2",
+                wrap=True,
+            ),
+            place,
+            self.bears,
+            self._rows,
+            last,
+            self.says,
+            self.going,
+            into=self,
+            spacing=6,
+        )
+        self.who.currentIndexChanged.connect(lambda _at: self._another())
+        self.amount.stepped.connect(lambda _count: self._tell())
+        self.unit.currentIndexChanged.connect(lambda _at: self._tell())
+        self.add()
+
+    def refresh(self) -> None:
+        evening = self._page.document.evening
+        offer(self.who, ((each.name, each.id) for each in seats(evening)))
+        self._tell()
+
+    def add(self) -> None:
+        """Another ability beside."""
+        if len(self.rows) >= ABILITIES:
+            return
+        row = HoursRow(self._offered)
+        row.setProperty("book", self._book)
+        row.changed.connect(self._tell)
+        row.dropped.connect(self._drop)
+        self.rows.append(row)
+        self._rows.addWidget(row)
+        row.show()
+        self._tell()
+
+    def practice(self) -> None:
+        deed = self._deed()
+        if deed is None:
+            self._page.document.refused.emit("Say what is practiced first.")
+        elif foreseen(self._page.document.evening, deed)[0]:
+            self._page.do(deed)
+        else:
+            self._page.document.refused.emit(foreseen(self._page.document.evening, deed)[1])
+
+    @property
+    def _book(self) -> Book:
+        evening = self._page.document.evening
+        found = evening.books.get(self.who.currentData() or "")
+        return found or next(iter(evening.books.values()), Book())
+
+    @property
+    def days(self) -> int:
+        size = UNITS[self.unit.currentIndex()][1]
+        return self.amount.value() * (size or self._page.document.campaign.settings.month)
+
+    def _deed(self) -> Callable[[Evening], Step] | None:
+        """None while nothing is chosen."""
+        who, days = self.who.currentData(), self.days
+        chosen = [row for row in self.rows if row.ability]
+        hours = {row.ability: row.hours.value() for row in chosen}
+        categories = {
+            row.ability: row.category.currentData() for row in chosen if row.category.isVisible()
+        }
+        if not who or not hours:
+            return None
+        return lambda evening: practicing.practice(evening, who, hours, days, categories=categories)
+
+    def _offered(self) -> list[Pick]:
+        """Their skills and stats, then every skill of the Book that could be opened."""
+        evening, who = self._page.document.evening, self.who.currentData()
+        if who not in evening.people:
+            return []
+        someone, book = present(evening, who), self._book
+        own = [Pick(e.id, e.skill.name, str(e.ability or "training")) for e in someone.lines]
+        stats = [Pick(id, named_ability(id, book), str(someone.ability(id))) for id in STATS]
+        some = [id for id in ("faith", "steel") if someone.ability(id)]
+        stats += [Pick(id, named_ability(id, book), str(someone.ability(id))) for id in some]
+        open_ = set(someone.skills)
+        others = [
+            Pick(each.id, each.name, "not open")
+            for each in sorted(book.skills.values(), key=lambda each: each.name)
+            if each.id not in open_
+        ]
+        return [*sorted(own, key=lambda each: each.name), *stats, *others]
+
+    def _drop(self, row: HoursRow) -> None:
+        if len(self.rows) > 1:
+            self.rows.remove(row)
+            self._rows.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        else:
+            row.choose("", self._book)
+        self._tell()
+
+    def _another(self) -> None:
+        for row in self.rows:
+            row.setProperty("book", self._book)
+        self._tell()
+
+    def _tell(self) -> None:
+        evening, who = self._page.document.evening, self.who.currentData()
+        if who not in evening.people:
+            return
+        someone, book = present(evening, who), self._book
+        will = someone.ability("will")
+        most = practice_hours(will.exponent if will else 0)
+        asked = sum(row.hours.value() for row in self.rows if row.ability)
+        self.bears.setText(f"{asked} of {plural(most, 'hour')} a day")
+        going = [
+            f"{named_ability(e.ability, book)}: {plural(e.days, 'day')} toward a {e.grade} test"
+            for e in someone.play.standing.practice
+            if e.days
+        ]
+        self.going.setText(f"Begun: {'; '.join(going)}." if going else "")
+        self.going.setVisible(bool(going))
+        self.more.setVisible(len(self.rows) < ABILITIES)
+        deed = self._deed()
+        can, said = foreseen(evening, deed) if deed else (True, "")
+        self.says.setText(said)
+        self.says.setVisible(bool(said))
+        themes.wear(self.says, tint="ink2" if can else "broken")
+
+
+class TeachingPanel(QWidget):
+    """Who is taught what, by whom, against which obstacle; and whether the Instruction passed."""
+
+    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page, self._skill = page, ""
+        self.student, self.teacher = named_box("Who is taught"), named_box("By whom")
+        self.skill = QPushButton("Which skill…")
+        self.skill.clicked.connect(self._pick)
+        self.obstacle = Stepper("Obstacle", Steps(2, 1, 10))
+        self.will, self.exponent = (
+            Stepper("Will", Steps(4, 1, 10)),
+            Stepper("Skill of the teacher", Steps(4, 1, 10)),
+        )
+        self.passed = QCheckBox("Instruction passed (Ob 2)")
+        self.passed.setChecked(True)
+        self.take = QPushButton("Teach it")
+        self.take.clicked.connect(self.teach)
+        self.says = words("", "body", "ink2", wrap=True)
+        first, second = QWidget(), QWidget()
+        line = Wrapping(first)
+        for each in (
+            self.student,
+            self.skill,
+            words("by", "small", "ink2"),
+            self.teacher,
+            words("at Ob", "small", "ink2"),
+            self.obstacle,
+        ):
+            line.addWidget(each)
+        self._else = second
+        other = Wrapping(second)
+        for each in (
+            words("Will of the teacher", "small", "ink2"),
+            self.will,
+            words("and the skill", "small", "ink2"),
+            self.exponent,
+        ):
+            other.addWidget(each)
+        last = layouts.row(self.passed, spacing=8)
+        last.addStretch(1)
+        last.addWidget(self.take)
+        layouts.column(
+            words("Instruction", "h2"), first, second, last, self.says, into=self, spacing=6
+        )
+        for box in (self.student, self.teacher):
+            box.currentIndexChanged.connect(lambda _at: self._tell())
+        for each in (self.obstacle, self.will, self.exponent):
+            each.stepped.connect(lambda _value: self._tell())
+        self.passed.toggled.connect(lambda _on: self._tell())
+
+    def refresh(self) -> None:
+        people = [(each.name, each.id) for each in seats(self._page.document.evening)]
+        offer(self.student, people)
+        offer(self.teacher, [("somebody else", ""), *people])
+        self._tell()
+
+    def teach(self) -> None:
+        deed = self._deed()
+        if deed is None:
+            self._page.document.refused.emit("Say which skill is taught first.")
+        else:
+            self._page.do(deed)
+
+    def _deed(self) -> Callable[[Evening], Step] | None:
+        student, teacher, skill = (
+            self.student.currentData(),
+            self.teacher.currentData(),
+            self._skill,
+        )
+        will, exponent = self.will.value(), self.exponent.value()
+        obstacle, passed = self.obstacle.value(), self.passed.isChecked()
+        if not student or not skill:
+            return None
+        return lambda evening: practicing.teach(
+            evening,
+            student,
+            skill,
+            obstacle,
+            teacher=teacher or "",
+            will=will,
+            exponent=exponent,
+            passed=passed,
+        )
+
+    def _pick(self) -> None:
+        evening = self._page.document.evening
+        book = next(iter(evening.books.values()), Book())
+        every = sorted(book.skills.values(), key=lambda each: each.name)
+        picks = [Pick(each.id, each.name) for each in every]
+        picker = Picker(self.skill, "Skill", picks, self._skill)
+        picker.picked.connect(self._picked)
+
+    def _picked(self, id: str) -> None:
+        book = next(iter(self._page.document.evening.books.values()), Book())
+        self._skill = id
+        self.skill.setText(as_typed(named_ability(id, book)))
+        self._tell()
+
+    def _tell(self) -> None:
+        self._else.setVisible(not self.teacher.currentData())
+        deed = self._deed()
+        can, said = foreseen(self._page.document.evening, deed) if deed else (True, "")
+        self.says.setText(said)
+        self.says.setVisible(bool(said))
+        themes.wear(self.says, tint="ink2" if can else "broken")

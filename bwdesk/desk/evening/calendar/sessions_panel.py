@@ -1,0 +1,219 @@
+"""Sessions and scenes: named where they stand, the one that goes on with who is here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.evening.page import Page
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.rules.campaign import Campaign, Session
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play import sessions
+
+LONGEST = 200
+
+
+class SceneLine(NamedTuple):
+    """A scene of a session, both counted from 1."""
+
+    session: int
+    number: int
+    name: str
+    when: str
+    going: bool = False
+
+
+class SessionCard(NamedTuple):
+    """A session by its number from 1, its scenes, and who of all players is here."""
+
+    number: int
+    name: str
+    date: str
+    scenes: tuple[SceneLine, ...]
+    here: tuple[tuple[str, bool], ...]
+    going: bool = False
+
+
+def cards(campaign: Campaign) -> list[SessionCard]:
+    """The last session first."""
+    every = list(enumerate(campaign.sessions, start=1))
+    return [_card(campaign, number, session) for number, session in reversed(every)]
+
+
+def _card(campaign: Campaign, number: int, session: Session) -> SessionCard:
+    going = not session.ended and number == len(campaign.sessions)
+    epoch = campaign.clock.epoch
+    scenes = tuple(
+        SceneLine(
+            number,
+            at,
+            scene.name,
+            moment(scene.begun, epoch)
+            if scene.ended is None
+            else f"{moment(scene.begun, epoch)} to {moment(scene.ended, epoch)}",
+            going and scene.ended is None and at == len(session.scenes),
+        )
+        for at, scene in enumerate(session.scenes, start=1)
+    )
+    there = session.present or tuple(each.name for each in campaign.players)
+    here = tuple((each.name, each.name in there) for each in campaign.players)
+    return SessionCard(number, session.name, session.date, scenes, here, going)
+
+
+class SceneRow(QWidget):
+    """Its name, written where it stands, and when it was."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page, self._line = page, SceneLine(0, 0, "", "")
+        self.number = words("", "small", "ink3")
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST)
+        self.name.setProperty("kind", "writing")
+        self.name.setProperty("face", "prose")
+        undo_with_document(self.name)
+        self.name.textEdited.connect(self._write)
+        self.when = words("", "small", "ink2")
+        row = layouts.row(self.number, self.name, self.when, into=self, spacing=10)
+        row.setStretch(1, 1)
+
+    def show_line(self, line: SceneLine) -> None:
+        self._line = line
+        self.number.setText(str(line.number))
+        show_text(self.name, line.name)
+        self.name.setPlaceholderText(f"Scene {line.number}")
+        self.name.setAccessibleName(f"Name of scene {line.number} of session {line.session}")
+        self.when.setText(f"{line.when}, goes on" if line.going else line.when)
+
+    def _write(self, name: str) -> None:
+        line = self._line
+        self._page.do(
+            lambda e: sessions.name_scene(e, line.session, line.number, name),
+            f"scene-{line.session}-{line.number}",
+        )
+
+
+class SessionRow(QWidget):
+    """A session: name and date, who is here, its scenes."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page, self._number = page, 0
+        self.title = words("", "h2")
+        self.state = words("", "strong", "ember")
+        self.name, self.date = QLineEdit(), QLineEdit()
+        self.name.setPlaceholderText("Name of the session")
+        self.date.setPlaceholderText("Date")
+        for field in (self.name, self.date):
+            field.setMaxLength(LONGEST)
+            undo_with_document(field)
+            field.textEdited.connect(self._write)
+        place = QWidget()
+        self._here = Wrapping(place)
+        self.here: dict[str, QCheckBox] = {}
+        self.absent = words("", "small", "ink2", wrap=True)
+        head = layouts.row(self.title, self.state, spacing=10)
+        head.addStretch(1)
+        named = layouts.row(self.name, self.date, spacing=8)
+        named.setStretch(0, 2)
+        named.setStretch(1, 1)
+        scenes = layouts.column(spacing=2)
+        self.scenes = Keyed[SceneLine](
+            scenes,
+            lambda _line: SceneRow(page),
+            lambda row, line: row.show_line(line),
+            lambda line: line.number,
+        )
+        layouts.column(
+            layouts.rule(),
+            head,
+            named,
+            place,
+            self.absent,
+            scenes,
+            into=self,
+            spacing=6,
+            margins=(0, 0, 0, 12),
+        )
+
+    def show_card(self, card: SessionCard) -> None:
+        self._number = card.number
+        self.title.setText(f"Session {card.number}")
+        self.state.setText("goes on" if card.going else "")
+        show_text(self.name, card.name)
+        show_text(self.date, card.date)
+        for field, word in ((self.name, "Name"), (self.date, "Date")):
+            field.setAccessibleName(f"{word} of session {card.number}")
+        names = [name for name, _ in card.here] if card.going else []
+        if list(self.here) != names:
+            layouts.clear(self._here)
+            self.here = {name: self._box(name) for name in names}
+        for name, there in card.here:
+            if name in self.here:
+                self.here[name].setChecked(there)
+        came = [name for name, here in card.here if here]
+        self.absent.setText("" if card.going else f"At the table: {', '.join(came)}")
+        self.absent.setVisible(not card.going and bool(came))
+        self.scenes.show(card.scenes)
+
+    def _box(self, name: str) -> QCheckBox:
+        box = QCheckBox(as_typed(name))
+        box.clicked.connect(lambda on: self._seat(name, here=on))
+        self._here.addWidget(box)
+        box.show()
+        return box
+
+    def _seat(self, name: str, *, here: bool) -> None:
+        if not self._page.do(lambda e: sessions.seat(e, name, here=here)):
+            self.here[name].setChecked(not here)
+
+    def _write(self) -> None:
+        number, name, date = self._number, self.name.text(), self.date.text()
+        self._page.do(lambda e: sessions.name_session(e, number, name, date), f"session-{number}")
+
+
+class SessionsPanel(QWidget):
+    """The last session first, and what comes next."""
+
+    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._page = page
+        self.begin = QPushButton("Begin a session")
+        self.scene, self.end = QPushButton("Next scene"), QPushButton("End the session")
+        self.back = QPushButton("Take back the scene")
+        self.back.setProperty("kind", "quiet")
+        self.begin.clicked.connect(lambda: page.do(evenings.begin_session))
+        self.scene.clicked.connect(lambda: page.do(evenings.begin_scene))
+        self.end.clicked.connect(lambda: page.do(evenings.end_session))
+        self.back.clicked.connect(lambda: page.do(evenings.take_back_scene))
+        place = QWidget()
+        acts = Wrapping(place)
+        for each in (self.begin, self.scene, self.end, self.back):
+            acts.addWidget(each)
+        self.none = words("No session has begun yet.", "body", "ink2", wrap=True)
+        rows = layouts.column()
+        self.rows = Keyed[SessionCard](
+            rows,
+            lambda _card: SessionRow(page),
+            lambda row, card: row.show_card(card),
+            lambda card: card.number,
+        )
+        layouts.column(words("Sessions", "display"), place, self.none, rows, into=self, spacing=8)
+
+    def refresh(self) -> None:
+        campaign = self._page.document.campaign
+        going = evenings.session(campaign) is not None
+        self.begin.setVisible(not going)
+        self.begin.setText(f"Begin session {len(campaign.sessions) + 1}")
+        for each in (self.scene, self.end):
+            each.setVisible(going)
+        self.back.setVisible(evenings.scene(campaign) is not None)
+        self.none.setVisible(not campaign.sessions)
+        self.rows.show(cards(campaign))

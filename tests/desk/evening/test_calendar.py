@@ -1,0 +1,139 @@
+"""Sessions, scenes, who is here, practice and instruction, with real keys and clicks."""
+
+import pytest
+
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.evening import present
+from tests.desk.hands import Hands
+
+
+@pytest.fixture
+def page(tab, window):
+    window.show()
+    tab.open_step("calendar")
+    return tab.page
+
+
+def test_a_session_is_begun_named_and_ended(page, window) -> None:
+    hands = Hands(window)
+    hands.click("Begin session 1")
+    hands.click("Date of session 1")
+    hands.type("14 November")
+    hands.click("Name of session 1")
+    hands.type("The quays")
+    hands.click("Next scene")
+    hands.click("Name of scene 1 of session 1")
+    hands.type("At the Sow")
+    hands.click("End the session")
+    (session,) = page.document.campaign.sessions
+    assert (session.name, session.date, session.ended) == ("The quays", "14 November", True)
+    assert session.scenes[0].name == "At the Sow"
+    assert session.scenes[0].ended is not None
+    (card,) = page.sessions.rows
+    assert card.absent.text() == "At the table: Anna, Ines, Jonas, Mara, Pavel"
+
+
+def test_what_is_typed_in_one_field_is_one_step_of_undo(page, window) -> None:
+    hands = Hands(window)
+    hands.click("Begin session 1")
+    hands.click("Name of session 1")
+    hands.type("The quays")
+    hands.press("Ctrl+Z")
+    assert page.document.campaign.sessions[0].name == ""
+    hands.press("Ctrl+Z")
+    assert page.document.campaign.sessions == ()
+
+
+def test_players_come_and_go_and_one_has_to_stay(page, window, tab) -> None:
+    hands = Hands(window)
+    hands.click("Begin session 1")
+    (card,) = page.sessions.rows
+    for name in ("Anna", "Ines", "Jonas", "Mara"):
+        hands.click(card.here[name])
+    assert evenings.here(page.document.campaign) == ("Pavel",)
+    hands.click(card.here["Pavel"])
+    assert "Nobody would be left" in tab._refused.text()
+    assert card.here["Pavel"].isChecked()
+    hands.click(card.here["Ines"])
+    assert evenings.here(page.document.campaign) == ("Ines", "Pavel")
+
+
+def test_a_scene_is_taken_back_whole(page, window) -> None:
+    hands = Hands(window)
+    hands.click("Begin session 1")
+    hands.click("Next scene")
+    before = page.document.evening.people
+    page.do(lambda e: evenings.pass_time(e, 600))
+    hands.click("Take back the scene")
+    assert page.document.evening.people == before
+    assert page.document.campaign.clock.now == 0
+
+
+def choose(hands, button, name: str) -> None:
+    hands.click(button)
+    hands.type(name)
+    hands.press("Return")
+
+
+def test_the_absent_practice_and_it_is_said_before_what_it_earns(page, window) -> None:
+    hands, panel = Hands(window), page.practice
+    panel.who.setCurrentIndex(panel.who.findData("elf"))
+    choose(hands, panel.rows[0].pick, "Spear")
+    hands.type("4")
+    hands.press("Return")
+    panel.amount.setFocus()
+    hands.type("12")
+    hands.press("Return")
+    assert "Serel practices Spear" in panel.says.text()
+    hands.click(page.practice.take)
+    entry = next(e for e in page.document.campaign.journal if e.kind == "practice")
+    assert (entry.who, entry.dice, entry.note) == ("elf", 4, "360\u00a0days")
+    assert entry.amount > 0
+    assert page.document.campaign.clock.now == 0
+
+
+def test_more_hours_than_will_bears_are_a_sentence(page, window, tab) -> None:
+    hands, panel = Hands(window), page.practice
+    choose(hands, panel.rows[0].pick, "Falsehood")
+    hands.type("20")
+    hands.press("Return")
+    assert "bears 16 hours of practice a day, not 20" in panel.says.text().replace("\u00a0", " ")
+    before = page.document.campaign.journal
+    hands.click(page.practice.take)
+    assert page.document.campaign.journal == before
+    assert "bears" in tab._refused.text()
+
+
+def test_nothing_chosen_is_a_sentence_as_well(page, window, tab) -> None:
+    hands = Hands(window)
+    hands.click(page.practice.take)
+    assert tab._refused.text() == "Say what is practiced first."
+    hands.click("Teach it")
+    assert tab._refused.text() == "Say which skill is taught first."
+
+
+def test_one_teaches_another(page, window) -> None:
+    hands, panel = Hands(window), page.teaching
+    panel.student.setCurrentIndex(panel.student.findData("con"))
+    panel.teacher.setCurrentIndex(panel.teacher.findData("dwarf"))
+    choose(hands, panel.skill, "Brewer")
+    assert not panel.will.isVisible()
+    assert (
+        "is taught Brewer by Borri" in panel.says.text() or "is taught Brewer" in panel.says.text()
+    )
+    hands.click("Teach it")
+    (mark,) = (e for e in page.document.campaign.journal if e.kind in ("mark", "opened"))
+    assert mark.who == "con"
+    marks = present(page.document.evening, "con").play.standing.aptitudes
+    assert [each.skill for each in marks] == ["brewer"]
+
+
+def test_nobody_teaches_beyond_his_skill(page, window, tab) -> None:
+    hands, panel = Hands(window), page.teaching
+    choose(hands, panel.skill, "Sword")
+    panel.obstacle.setFocus()
+    hands.type("6")
+    hands.press("Return")
+    assert "teaches tests of Ob 1 to 4, not 6" in panel.says.text()
+    hands.click("Teach it")
+    assert "teaches tests of Ob 1 to 4, not 6" in tab._refused.text()
