@@ -30,6 +30,7 @@ PAGES = (
     Listed("table", "Table", "table.page", "TablePage"),
     Listed("journal", "Journal", "journal.page", "JournalPage"),
     Listed("calendar", "Calendar", "calendar.page", "CalendarPage"),
+    Listed("money", "Resources", "money.page", "MoneyPage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
     Listed("votes", "Trait votes", "votes.page", "VotesPage"),
 )

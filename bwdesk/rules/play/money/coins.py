@@ -12,11 +12,28 @@ from bwdesk.rules.play.money.goods import Market, market
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.spelling import key
 
+MOST_COINS, MOST_WORTH, LONGEST = 20, 1_000_000, 200
 PIECE = re.compile(r"(?P<count>\d{1,9}(?:[.,]\d{1,4})?)\s*(?P<coin>[^\d\s,.;+]+)")
 
 
 class CoinError(ValueError):
     """A sum nobody can read; its text is one sentence."""
+
+
+def minted(said: str) -> tuple[Minted, ...]:
+    """The coins of a table, as they are written: ``talent 240, drachma 2``.
+
+    Raises CoinError for a coin without a rate.
+    """
+    found = []
+    for each in filter(None, (part.strip() for part in re.split("[,;]", said))):
+        name, _, worth = each.rpartition(" ")
+        if not name or not worth.isdecimal() or not 1 <= int(worth[:9]) <= MOST_WORTH:
+            raise CoinError(f"“{each[:40]}” has no rate; write its worth, like “talent 240”.")
+        found.append(Minted(name.strip()[:LONGEST], int(worth)))
+    if len(found) > MOST_COINS:
+        raise CoinError(f"{len(found)} coins are too many; a table has {MOST_COINS} at most.")
+    return tuple(found)
 
 
 class Coinage:

@@ -7,7 +7,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, present
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    noted,
+    present,
+    with_campaign,
+)
 from bwdesk.rules.play.money.having import (
     RESOURCES,
     ability_of,
@@ -19,6 +27,7 @@ from bwdesk.rules.play.money.having import (
     with_tax,
 )
 from bwdesk.rules.play.money.means import take
+from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.taxing import took
 from bwdesk.rules.standing import Fund, Title
 
@@ -95,3 +104,10 @@ def tax(evening: Evening, who: str, dice: int, note: str = "") -> Step:
         raise RefusedError("A Tax of no dice is none.")
     taken = take(means, dice, readings(evening))
     return Step(f"Tax {named.name}", took(evening, who, taken, note=note))
+
+
+def deal(evening: Evening, money: MoneyReadings) -> Step:
+    """How this table deals in Resources from now on; what is due already stays as it is."""
+    settings = replace(evening.campaign.settings, money=money)
+    campaign = replace(evening.campaign, settings=settings)
+    return Step("How this table deals", with_campaign(evening, campaign))

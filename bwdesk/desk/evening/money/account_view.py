@@ -1,0 +1,189 @@
+"""The account of one member: Resources as they stand, and everything that hangs on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.token import TITLE, Token, TokenView
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import undo_with_document
+from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.play import told
+from bwdesk.rules.play.evening import names
+from bwdesk.rules.play.money.account import Account
+from bwdesk.rules.play.money.upkeep import DAY
+
+TOLD = 30
+"""Entries shown; the journal has all of them."""
+ASKS = (("Buy", "buy"), ("Lend", "lend"), ("Get a job", "work"))
+GAINS = (Button("Cash or a fund…", "gain"), Button("Borrow…", "borrow"), Button("Tax…", "tax"))
+
+
+class AccountView(QWidget):
+    """Calls *does* with what is asked for by its key, and the place of what it is about."""
+
+    def __init__(self, does: Callable[[str, int], object]) -> None:
+        super().__init__()
+        self._does = does
+        self.account: Account | None = None
+        inside = Body()
+        self.name = words("", "display")
+        self.token = TokenView(Token(Ability(Shade.BLACK, 0)), TITLE)
+        self.state = words("", "body", "ink2")
+        head = layouts.row(self.name, self.token, self.state, spacing=12)
+        head.addStretch(1)
+        self.turf = QLineEdit()
+        self.turf.setMaxLength(200)
+        self.turf.setAccessibleName("Home turf")
+        self.turf.setPlaceholderText("Where these Resources are at home")
+        undo_with_document(self.turf)
+        turf = layouts.row(words("Home turf", "small", "ink2"), self.turf, spacing=8)
+        turf.setStretch(1, 1)
+        asks = layouts.row(spacing=8)
+        self.buttons = {key: self._ask(word, key) for word, key in ASKS}
+        for each in self.buttons.values():
+            asks.addWidget(each)
+        asks.addStretch(1)
+        nothing = "Nothing beside the exponent."
+        self.beside = AccountRows("Dice beside it", does, nothing, GAINS)
+        self.debts = AccountRows("Owes", does, "Nothing.")
+        self.owed = AccountRows("Is owed", does, "Nothing.")
+        self.lives = AccountRows("Lives", does, "", (Button("How they live…", "live"),))
+        self.titles = AccountRows("Titles", does, "None.", (Button("Title…", "entitle"),))
+        told_rows = layouts.column(spacing=2)
+        self.told = Keyed[tuple[int, str]](told_rows, lambda row: words(row[1], "small", wrap=True))
+        self._history = layouts.inset(SectionLabel("Ledger"))
+        history = self._history.layout()
+        assert history is not None, "it was laid out just now"
+        history.addItem(told_rows)
+        column = layouts.column(
+            head,
+            turf,
+            asks,
+            self.lives,
+            self.beside,
+            self.debts,
+            self.owed,
+            self.titles,
+            self._history,
+            into=inside,
+            spacing=12,
+            margins=(28, 10, 28, 14),
+        )
+        column.addStretch(1)
+        self.area = layouts.scrolled(inside, "paper")
+        layouts.column(self.area, into=self)
+
+    def show_account(self, account: Account, campaign: Campaign, book: Book) -> None:
+        other = self.account is None or self.account.who != account.who
+        self.account = account
+        self.name.setText(account.name)
+        left = account.ability._replace(exponent=account.left)
+        self.token.show_token(Token(left, account.ability if account.taxed else None))
+        self.state.setText(_state(account))
+        if other or not self.turf.hasFocus():
+            self.turf.setText(account.turf)
+        now, called = campaign.clock.now, names(campaign)
+        self.lives.show_rows(_lives(account, now, book))
+        self.beside.show_rows(_beside(account, called.get))
+        self.debts.show_rows(_debts(account, now, called.get))
+        self.owed.show_rows(_owed(account))
+        self.titles.show_rows(_titles(account))
+        self.told.show(tuple(_told(account.entries, campaign, book))[:TOLD])
+        self._history.setVisible(bool(account.entries))
+        self.buttons["work"].setEnabled(bool(account.taxed) and account.job is None)
+        if other:
+            self.area.verticalScrollBar().setValue(0)
+
+    def _ask(self, word: str, key: str) -> QPushButton:
+        made = QPushButton(word)
+        if key == "buy":
+            made.setProperty("kind", "primary")
+        made.clicked.connect(lambda: self._does(key, 0))
+        return made
+
+
+Called = Callable[[str, str], str]
+
+
+def until(minutes: int) -> str:
+    """How long until something: ``in 3 days``, ``now``."""
+    if minutes <= 0:
+        return "now"
+    count = -(-minutes // DAY)
+    return f"in {plural(count, 'day')}"
+
+
+def _state(account: Account) -> str:
+    found = []
+    if account.taxed:
+        found.append(f"{account.taxed}D taxed")
+    if account.gone:
+        found.append(f"{account.gone}D lost for good")
+    return ", ".join(found)
+
+
+def _beside(account: Account, called: Called) -> Iterator[Row]:
+    for each in account.loans:
+        tests = f"good for {plural(each.tests, 'test')}"
+        purpose = f"; {each.purpose}" if each.purpose else ""
+        who = called(each.lender, each.lender)
+        yield Row(f"Lent by {who}", f"{tests}{purpose}; lost first", f"{each.dice}D")
+    for at, fund in enumerate(account.funds):
+        says = "lost before Resources are, for good"
+        if fund.linked:
+            says = "with the next test, whatever it is"
+        elif fund.cash:
+            says = "cash, spent by the test it is used for"
+        yield Row(fund.name, says, f"{fund.dice}D", (Button("Give up", "give-up", at),))
+
+
+def _debts(account: Account, now: int, called: Called) -> Iterator[Row]:
+    for at, each in enumerate(account.debts):
+        asked = f"asked for {until((each.due or 0) - now)}"
+        says = f"{each.purpose}; {asked}" if each.purpose else asked
+        who = called(each.lender, each.lender)
+        yield Row(who, says, f"{each.size}", (Button("Forgive", "forgive", at),), "odd")
+
+
+def _owed(account: Account) -> Iterator[Row]:
+    for each in account.owed:
+        yield Row(each.by, each.debt.purpose, f"{each.debt.size}")
+
+
+def _titles(account: Account) -> Iterator[Row]:
+    for at, each in enumerate(account.titles):
+        yield Row(each.name, "", f"+{each.dice}D", (Button("Lose it", "lose-title", at),))
+
+
+def _lives(account: Account, now: int, book: Book) -> Iterator[Row]:
+    if account.upkeep:
+        due = account.upkeep.due - now
+        pay = (Button("Pay a cycle", "maintain"),)
+        says = f"due {until(due)}"
+        yield Row(account.upkeep.lifestyle, says, f"Ob {account.upkeep.obstacle}", pay)
+    elif account.debts:
+        pay = (Button("Pay debts", "maintain"),)
+        yield Row("Nothing to keep up but debts", "", "", pay)
+    if account.job:
+        skill = book.skill_name(account.job.ability)
+        left = account.job.until - now
+        ends = (Button("It ends", "end-job"),) if left <= 0 else (Button("Leave it", "quit-job"),)
+        yield Row(f"A job: {skill}", f"ends {until(left)}", f"{account.job.dice}D back", ends)
+
+
+def _told(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> Iterator[tuple[int, str]]:
+    """Sentences with their moment, by how many stand before them."""
+    for at, each in enumerate(entries):
+        when = moment(each.time, campaign.clock.epoch)
+        yield len(entries) - at, f"{when}: {told.says(each, campaign, book)}"

@@ -1,0 +1,183 @@
+"""Haggling, round by round: who won, and what the winner does with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roller import Roller
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play import testing
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.money import buying
+from bwdesk.rules.play.money.bargain import Bargain, Round
+from bwdesk.rules.play.trial import Trial, hand
+from bwdesk.rules.throws import Dice, Told
+
+if TYPE_CHECKING:
+    from bwdesk.desk.evening.money.buy_pane import BuyPane
+
+HAGGLING = "haggling"
+
+
+class BargainPart(QWidget):
+    """``changed`` after a round. The rounds are kept here until the purchase is made; the tests of
+    Haggling go to the log at once, as any test does."""
+
+    changed = Signal()
+
+    def __init__(self, pane: BuyPane) -> None:
+        super().__init__()
+        self._pane = pane
+        self.rounds: tuple[Round, ...] = ()
+        self._won: Round | None = None
+        self.begin = QPushButton("Haggle")
+        self.begin.setProperty("kind", "quiet")
+        self.begin.clicked.connect(self._begin)
+        self.track = words("", "body", wrap=True)
+        self.seller = Stepper("Haggling of the seller, B", Steps(4, 0, 10))
+        self.seller.stepped.connect(lambda _exponent: self._ask())
+        seller = layouts.row(words("The seller’s Haggling, B"), self.seller, spacing=8)
+        seller.addStretch(1)
+        self.mine, self.theirs = (
+            DiceField("of the buyer", Group(0)),
+            DiceField("of the seller", Group(0)),
+        )
+        self.roll = QPushButton("")
+        self.roll.setAutoDefault(False)
+        self._roller = Roller({"mine": self.mine, "theirs": self.theirs}, self.roll, self)
+        self._roller.fell.connect(self._fell)
+        fields = layouts.row(self.mine, self.theirs, self.roll, spacing=8)
+        self.trouble = words("", "small", "broken", wrap=True)
+        self.won = words("", "strong", wrap=True)
+        self.shift, self.close_it = QPushButton(""), QPushButton("Close the bargain")
+        self.shift.clicked.connect(lambda: self._settle(close=False))
+        self.close_it.clicked.connect(lambda: self._settle(close=True))
+        self._choice = QWidget()
+        choice = layouts.row(self.shift, self.close_it, into=self._choice, spacing=8)
+        choice.addStretch(1)
+        self.walk = QPushButton("Walk away")
+        self.walk.setProperty("kind", "quiet")
+        self.walk.clicked.connect(lambda: self._pane.walk_away())
+        self._open = layouts.inset(
+            SectionLabel("Haggling"),
+            self.track,
+            seller,
+            spacing=6,
+        )
+        inner = self._open.layout()
+        assert inner is not None, "it was laid out just now"
+        self._round = QWidget()
+        layouts.column(fields, self.mine.says, self.theirs.says, into=self._round, spacing=4)
+        walk = layouts.row(self.walk)
+        walk.addStretch(1)
+        for each in (self._round, self.trouble, self.won, self._choice):
+            inner.addWidget(each)
+        inner.addItem(walk)
+        begin = layouts.row(self.begin)
+        begin.addStretch(1)
+        layouts.column(begin, self._open, into=self, spacing=4)
+        self._open.hide()
+        self.trouble.hide()
+
+    def show_evening(self, evening: Evening) -> None:
+        """The buyer's Haggling as it stands now."""
+        if not self._open.isHidden():
+            self._ask(evening)
+
+    def show_bargain(self, bargain: Bargain) -> None:
+        """Where the price stands."""
+        prices = " → ".join(str(each) for each in (bargain.original, *bargain.prices))
+        ends = f"never below {bargain.lowest}"
+        left = "" if bargain.left is None else f", {plural(bargain.left, 'round')} left"
+        closed = f"; closed by the {bargain.closed}" if bargain.closed else left
+        self.track.setText(f"Ob {prices}; {ends}{closed}.")
+        going = not bargain.closed and bargain.left != 0
+        self._round.setVisible(going and self._won is None)
+        self._choice.setVisible(self._won is not None and bool(self._won.won))
+
+    def clear(self) -> None:
+        self.rounds, self._won = (), None
+        self.won.setText("")
+        self._open.hide()
+        self.begin.show()
+
+    def _begin(self) -> None:
+        self.begin.hide()
+        self._open.show()
+        self._choice.hide()
+        self._ask()
+        self.mine.setFocus()
+
+    def _sides(self, evening: Evening) -> Trial:
+        """The buyer's test against the seller's."""
+        theirs = Trial(ability=HAGGLING, exponent=self.seller.value(), kind="versus")
+        trial = Trial(
+            kind="versus", who=self._pane.who, ability=HAGGLING, task="Haggling", versus=theirs
+        )
+        return testing.prepared(evening, trial)
+
+    def _ask(self, evening: Evening | None = None) -> None:
+        evening = evening or self._pane.document.evening
+        trial = self._sides(evening)
+        try:
+            mine = hand(trial)
+        except ValueError:
+            self.trouble.setText("Nobody knows with what to haggle; say the price instead.")
+            self.trouble.show()
+            return
+        self.trouble.hide()
+        assert trial.versus is not None, "the seller stands against it"
+        theirs = hand(trial.versus)
+        self.mine.group = Group(mine.dice, mine.shade)
+        self.theirs.group = Group(theirs.dice, theirs.shade)
+        self._roller.offer()
+
+    def _fell(self, fell: dict[str, Dice]) -> None:
+        trial = self._sides(self._pane.document.evening)
+        assert trial.versus is not None, "the seller stands against it"
+        trial = _laid(trial, fell["mine"])
+        trial = replace(trial, versus=_laid(trial.versus or trial, fell["theirs"]))
+        found: list[Round] = []
+
+        def deed(evening: Evening) -> Step:
+            bargain, step = buying.haggle(evening, replace(self._pane.purchase(), haggle=()), trial)
+            found.append(bargain.haggle[-1])
+            return step
+
+        if not self._pane.do(deed):
+            return
+        self.mine.clear()
+        self.theirs.clear()
+        won = found[0]
+        score = f"{won.buyer} to {won.seller}"
+        if not won.won:
+            self.rounds = (*self.rounds, won)
+            self.won.setText(f"{score}: a tie, and the price stands.")
+        else:
+            self._won = won
+            self.won.setText(f"{score}: the {won.won} wins.")
+            self.shift.setText("Lower it by one" if won.won == "buyer" else "Raise it by one")
+        self.changed.emit()
+
+    def _settle(self, *, close: bool) -> None:
+        assert self._won is not None, "somebody won a round"
+        self.rounds = (*self.rounds, replace(self._won, close=close))
+        self._won = None
+        self._choice.hide()
+        self.changed.emit()
+
+
+def _laid(trial: Trial, dice: Dice) -> Trial:
+    if isinstance(dice, Told):
+        return replace(trial, successes=dice.count)
+    return replace(trial, casts=(Cast("rolled", dice.faces),))

@@ -1,0 +1,228 @@
+"""Buying: what and how many, what makes it dearer, haggling or bids, the test, what it leaves."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+
+from bwdesk.desk.evening.money.bargain_part import BargainPart
+from bwdesk.desk.evening.money.pane import MoneyPane
+from bwdesk.desk.evening.money.ware_field import WareField
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.play.evening import Evening, Step, person, present
+from bwdesk.rules.play.money import buying, coins
+from bwdesk.rules.play.money.bargain import Bid
+from bwdesk.rules.play.money.goods import market
+from bwdesk.rules.play.money.having import bring
+from bwdesk.rules.play.money.purchase import Price, Purchase
+from bwdesk.rules.play.money.readings import Minted
+from bwdesk.rules.play.money.taxing import Said
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.pool import MOST_OBSTACLE
+
+BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
+LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}
+HIGHEST = 20
+
+
+class BuyPane(MoneyPane):
+    """A ware of the lists has its obstacle; whatever else is wanted has it set."""
+
+    title = "Buy"
+
+    def form(self) -> QWidget:
+        self.what = WareField()
+        self.what.said.connect(self._say)
+        self.what.taken.connect(self._taken)
+        self.like = words("", "small", "ink2", wrap=True)
+        self.near = QPushButton("")
+        self.near.setProperty("kind", "quiet")
+        self.near.clicked.connect(self._take_near)
+        self.near.hide()
+        self._own: int | None = None
+        self.ob = Stepper("Price, Ob", Steps(0, 0, HIGHEST))
+        self.ob.stepped.connect(self._set)
+        price = layouts.row(words("Price, Ob"), self.ob, spacing=8)
+        self.printed = QPushButton("As printed")
+        self.printed.setProperty("kind", "quiet")
+        self.printed.clicked.connect(self._as_printed)
+        price.addWidget(self.printed)
+        price.addStretch(1)
+        self.bulk = ChipChoice("Quantity", BULK, on=("1",), must=True)
+        self.bulk.chosen.connect(self.look)
+        self.away = Stepper("Away from home turf", Steps(0, 0, 9))
+        self.away.stepped.connect(lambda _step: self.look())
+        away = layouts.row(words("Away from home"), self.away, spacing=8)
+        self.turf = words("", "small", "ink2")
+        away.addWidget(self.turf, 1)
+        self.link = ChipChoice("Before it", LINK)
+        self.link.chosen.connect(self.look)
+        self.bargain = BargainPart(self)
+        self.bargain.changed.connect(self.look)
+        self.sold = QCheckBox("By auction: the price is the last bid")
+        self.sold.clicked.connect(self._auction)
+        near = layouts.row(self.near)
+        near.addStretch(1)
+        self.printed.hide()
+        return layouts.inset(
+            self.what,
+            self.like,
+            near,
+            price,
+            self.bulk,
+            away,
+            self.link,
+            self.sold,
+            self.bargain,
+            spacing=8,
+        )
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.roll if self.roll.thrown else self.what
+
+    # What stands in it
+
+    def take(self, what: str) -> None:
+        """Buy this: as ``/buy riding horse`` says it."""
+        self.what.setText(what)
+        self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def purchase(self) -> Purchase:
+        """What is wanted, as it stands in the form."""
+        said = " ".join(self.what.text().split())
+        own = () if self._own is None else self._own
+        found = Purchase(
+            what=said,
+            ob=own,
+            bulk=100 if self.bulk.id == "100" else 10 if self.bulk.id == "10" else 1,
+            away=self.away.value(),
+        )
+        if said[:1].isdigit() and self._own is None:
+            found = replace(found, what="", coins=said)
+        if self.sold.isChecked():
+            return replace(found, bids=(Bid(max(1, self.ob.value())),))
+        return replace(found, haggle=self.bargain.rounds)
+
+    def bargained(self) -> bool:
+        return buying.bargained(self.purchase())
+
+    def asked(self, evening: Evening) -> Trial:
+        found = buying.priced(evening, self.who, self.purchase())
+        link = self.link.id
+        trial = Trial(who=self.who, task=f"Buy {buying.called(found, self.purchase())}")
+        if link == "failed":
+            trial = replace(trial, link="failed")
+        elif link == "exceeded":
+            trial = replace(trial, link="exceeded")
+        return bring(evening, trial, self.brought, found)
+
+    def pay(self, evening: Evening, trial: Trial, said: Said) -> Step:
+        return buying.buy(evening, trial, self.purchase(), self.brought, said)
+
+    # Showing
+
+    def show_form(self, evening: Evening) -> None:
+        super().show_form(evening)
+        book = evening.books[self.who]
+        stock = person(evening, self.who).choices.stock
+        wares = market(book).wares
+        self.what.offer(e.name for e in wares if not e.stocks or stock in e.stocks)
+        turf = present(evening, self.who).play.standing.turf
+        self.turf.setText(f"({turf})" if turf else "")
+        self.bargain.show_evening(evening)
+
+    def look(self) -> None:
+        evening = self.document.evening
+        self.near.hide()
+        self.like.setText("")
+        if not self.what.text().strip() and self._own is None:
+            self.like.setText("Say what, or set the price.")
+        else:
+            self._show_price(evening)
+        super().look()
+
+    def lock(self, *, thrown: bool) -> None:
+        super().lock(thrown=thrown)
+        for each in (self.what, self.ob, self.bulk, self.away, self.link, self.sold, self.bargain):
+            each.setEnabled(not thrown)
+
+    def _show_price(self, evening: Evening) -> None:
+        try:
+            found = buying.priced(evening, self.who, self.purchase())
+        except UnknownNameError as unknown:
+            self.like.setText("Nothing on the lists is called so; set its price, or take:")
+            if unknown.nearest:
+                self.near.setText(f"{unknown.nearest[0]}?")
+                self.near.setProperty("ware", unknown.nearest[0])
+                self.near.show()
+            return
+        except ValueError:
+            return
+        own = evening.campaign.settings.money
+        self.like.setText(_like(found, evening.books[self.who], own.coins))
+        if not self.sold.isChecked() and self._own is None:
+            first = found.original.whole - len(str(self.purchase().bulk)) + 1
+            self.ob.show_steps(Steps(first, 0, HIGHEST))
+        self.printed.setVisible(self._own is not None and found.ware is not None)
+        self.bargain.show_bargain(found.bargain)
+        self.bargain.setVisible(not self.sold.isChecked())
+
+    # What is clicked
+
+    def _say(self, _text: str) -> None:
+        self._own = None
+        self.look()
+
+    def _taken(self) -> None:
+        if self.roll.isEnabled():
+            self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_near(self) -> None:
+        self.take(self.near.property("ware"))
+
+    def _set(self, obstacle: int) -> None:
+        self._own = min(obstacle, MOST_OBSTACLE)
+        self.look()
+
+    def _as_printed(self) -> None:
+        self._own = None
+        self.look()
+
+    def _auction(self) -> None:
+        self.look()
+
+    def walk_away(self) -> None:
+        """No deal, and no roll."""
+        if self.do(partial(buying.walk_away, who=self.who, purchase=self.purchase())):
+            self.finish()
+
+    def through(self) -> None:
+        super().through()
+        self.bargain.clear()
+        self.sold.setChecked(False)
+        self.what.clear()
+
+
+def _like(found: Price, book: Book, own: tuple[Minted, ...]) -> str:
+    """Where the price comes from, and what it is in coins."""
+    ware = found.ware
+    said = []
+    if ware and ware.of == "lists":
+        between = series(list(ware.between), "and")
+        said.append(f"{ware.points} resource points: like {between}")
+    elif ware:
+        said.append(f"{ware.name}, as printed")
+    worth = coins.in_coins(found.original.whole, book, own)
+    if worth:
+        said.append(worth)
+    return "; ".join(said)

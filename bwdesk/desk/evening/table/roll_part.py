@@ -1,0 +1,146 @@
+"""The dice of a trial: a Boon before them, what fell, and what may still be spent on them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.rolling.faces import FacesView, Lying
+from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.play.casts import Cast, Why
+from bwdesk.rules.play.purse import Offer
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.throws import Dice, Told
+
+AFTER: dict[str, tuple[str, Why]] = {
+    "luck": ("Luck, 1 Fate", "luck"),
+    "saving-grace": ("Saving Grace, 1 Deeds", "grace"),
+}
+"""What is spent on dice that lie: its word, and why they are thrown then."""
+NONE = "There are no dice to roll; somebody’s help gives some."
+
+
+class RollPart(QWidget):
+    """``changed`` when dice fell, were taken back, or a Boon was put on them.
+
+    It keeps the dice; `on` puts them onto a trial.
+    """
+
+    changed = Signal()
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self._casts: tuple[Cast, ...] = ()
+        self._told: int | None = None
+        self._spending: Why | None = None
+        self._first = Group(0)
+        self.boon = Stepper("Boon, Persona", Steps(0, 0, 3))
+        self.boon.stepped.connect(lambda _count: self.changed.emit())
+        self._boon = layouts.inset()
+        boon = layouts.row(words("Boon, 1 Persona a die"), spacing=8)
+        boon.addStretch(1)
+        boon.addWidget(self.boon)
+        inner = self._boon.layout()
+        assert inner is not None, "it was laid out just now"
+        inner.addItem(boon)
+        self.row = RollRow(what, Group(0))
+        self.row.rolled.connect(self._fell)
+        self.faces = FacesView(Lying(0))
+        self.faces.hide()
+        offers = layouts.row(spacing=4)
+        self._offers = Keyed[Offer](offers, self._offer, key=lambda each: each.id)
+        self.back = QPushButton("Take the dice back")
+        self.back.setProperty("kind", "quiet")
+        self.back.clicked.connect(self.take_back)
+        offers.addStretch(1)
+        offers.addWidget(self.back)
+        self._after = QWidget()
+        layouts.column(offers, into=self._after)
+        layouts.column(self._boon, self.faces, self.row, self._after, into=self, spacing=8)
+        self.setFocusProxy(self.row)
+
+    @property
+    def thrown(self) -> bool:
+        return bool(self._casts) or self._told is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether more dice are to be thrown on those that lie."""
+        return self.thrown and not self.row.isHidden()
+
+    def on(self, trial: Trial) -> Trial:
+        """The trial with these dice."""
+        boon = self.boon.value()
+        return replace(trial, casts=self._casts, successes=self._told, boon=boon)
+
+    def show_verdict(self, verdict: Verdict | None, persona: int) -> None:
+        """What the trial comes to; None where there is none yet."""
+        hand = verdict.thrown if verdict else None
+        self.setEnabled(hand is not None)
+        if verdict is None or hand is None:
+            return
+        self._first = Group(hand.dice, hand.shade, hand.open_ended, sure=not hand.others)
+        lying = verdict.lying
+        owed = lying.owed if lying else 0
+        spends = self._spending is not None or owed > 0
+        self._boon.setVisible(not self.thrown and (persona > 0 or self.boon.value() > 0))
+        self.boon.show_steps(Steps(self.boon.value(), 0, min(3, persona)))
+        self.row.setVisible(not self.thrown or spends)
+        if spends and lying:
+            count = owed or self._count(lying.failed, lying.sixes)
+            self.row.ask(Group(count, hand.shade, sure=False), "the dice thrown more")
+        elif not self.thrown:
+            self.row.ask(self._first, why="There are no dice to roll; somebody’s help gives some.")
+        faces = tuple(die.face for die in lying.dice) if lying else ()
+        told = self._told is not None
+        self.faces.setVisible(self.thrown)
+        self.faces.show_lying(Lying(hand.dice, faces, told=told, shade=hand.shade))
+        self._after.setVisible(self.thrown)
+        after = [each for each in verdict.offers if each.id in AFTER and not each.barred]
+        self._offers.show([] if spends else after)
+
+    def take_back(self) -> None:
+        """As if nobody had rolled: a wrong number was typed."""
+        self._casts, self._told, self._spending = (), None, None
+        self.row.field.clear()
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """For the next trial."""
+        self._casts, self._told, self._spending = (), None, None
+        self.boon.show_steps(Steps(0, 0, 3))
+        self.row.field.clear()
+
+    def _count(self, failed: tuple[object, ...], sixes: tuple[object, ...]) -> int:
+        return len(sixes) if self._spending == "luck" else len(failed)
+
+    def _fell(self, dice: Dice) -> None:
+        if isinstance(dice, Told):
+            if not self._casts:
+                self._told = dice.count
+        elif not self._casts:
+            self._casts = (Cast("rolled", dice.faces),)
+        else:
+            why: Why = self._spending or "open-ended"
+            self._casts = (*self._casts, Cast(why, dice.faces))
+        self._spending = None
+        self.row.field.clear()
+        self.changed.emit()
+
+    def _offer(self, offer: Offer) -> QPushButton:
+        word, why = AFTER[offer.id]
+        button = QPushButton(word)
+        button.setProperty("kind", "quiet")
+        button.clicked.connect(lambda: self._spend(why))
+        return button
+
+    def _spend(self, why: Why) -> None:
+        self._spending = why
+        self.changed.emit()

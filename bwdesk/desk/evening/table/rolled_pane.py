@@ -1,0 +1,257 @@
+"""What most trials beside the table share: a form above, the obstacle and the dice it comes to, the
+roll, and what is made of it. The plain test has a pane of its own, with far more in it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.evening.table.panes import Lit, Pane
+from bwdesk.desk.evening.table.roll_part import RollPart
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.asked import tenths
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play.bringing import Helper, helpers
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Verdict, judge
+
+
+class RolledPane(Pane):
+    """A trial from its form to *Let it stand*. A kind of trial says what is asked, which test that
+    is, what it left, and what is done with it."""
+
+    title = ""
+    """What it is, before the name of whoever tries it."""
+    stands = "Let it stand"
+    helping = "Help"
+
+    @abstractmethod
+    def form(self) -> QWidget:
+        """What is asked before there is an obstacle."""
+
+    @abstractmethod
+    def asked(self, evening: Evening) -> Trial:
+        """The test for what stands in the form, without its dice and helpers. Raises RefusedError
+        or ValueError, a sentence for the pane, where there is none yet."""
+
+    @abstractmethod
+    def bring_home(self, evening: Evening, trial: Trial) -> Step:
+        """What is done with the test as it was rolled."""
+
+    def show_form(self, evening: Evening) -> None:
+        """The form as the evening has it now."""
+
+    def besides(self) -> QWidget | None:
+        """What may go into the test beside helpers."""
+        return None
+
+    def aftermath(self) -> QWidget | None:
+        """What is asked once the dice lie, beside what they came to."""
+        return None
+
+    def show_after(self, evening: Evening, verdict: Verdict) -> None:
+        """The dice lie: what they leave."""
+
+    def lock(self, *, thrown: bool) -> None:
+        """Once the dice lie, what they were rolled for stays: what else must not change."""
+
+    def through(self) -> None:
+        """It was brought home: ready for the next."""
+
+    def comes(self, verdict: Verdict) -> str:
+        """What the dice came to, in words."""
+        assert verdict.result is not None, "it is told once there is one"
+        count = plural(verdict.result.successes, "success", "successes")
+        if verdict.result.passed:
+            return f"{count}: passed"
+        graded = f", {verdict.grades[0]}" if verdict.grades else ""
+        return f"{count}: failed by {-verdict.result.margin}{graded}"
+
+    @property
+    def helped(self) -> str:
+        """The id of the ability others help with."""
+        return self.ability
+
+    # Building
+
+    def lay_out(self) -> None:
+        self._help: ChipChoice | None = None
+        self._offered: tuple[Helper, ...] = ()
+        self.head = words("", "h1", wrap=True)
+        self.close_it = QPushButton("Close")
+        self.close_it.setProperty("kind", "quiet")
+        self.close_it.clicked.connect(self.done)
+        head = layouts.row(self.head, self.close_it, spacing=8, margins=(20, 14, 12, 6))
+        head.setStretch(0, 1)
+        inside = Body()
+        self.trouble = words("", "body", "broken", wrap=True)
+        self.obstacle_table, self.pool_table = SumTable(), SumTable()
+        self.helpers = layouts.inset(spacing=4)
+        self.chance = words("", "strong")
+        self.roll = RollPart(self.title)
+        self.roll.changed.connect(self._rolled)
+        self.came = words("", "h2", wrap=True)
+        self._after = layouts.inset(layouts.rule("total"), self.came, spacing=8)
+        self._sums = layouts.inset(
+            SectionLabel("Obstacle"),
+            self.obstacle_table,
+            SectionLabel("Dice"),
+            self.pool_table,
+            spacing=4,
+        )
+        column = layouts.column(self.form(), self.trouble, self._sums, into=inside, spacing=10)
+        column.setContentsMargins(20, 4, 20, 10)
+        besides, aftermath = self.besides(), self.aftermath()
+        if besides is not None:
+            column.addWidget(besides)
+        column.addWidget(self.helpers)
+        if aftermath is not None:
+            after: Any = self._after.layout()
+            after.addWidget(aftermath)
+        column.addStretch(1)
+        self.button = QPushButton(self.stands)
+        self.button.setProperty("kind", "primary")
+        self.button.clicked.connect(self.let_stand)
+        foot = layouts.inset(
+            self.chance, self.roll, self._after, self.button, spacing=8, margins=(20, 8, 20, 12)
+        )
+        self.area = layouts.scrolled(inside, "sheet")
+        whole = layouts.column(head, self.area, layouts.rule(), foot, into=self)
+        whole.setStretch(1, 1)
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.roll
+
+    # Showing
+
+    def trial(self, evening: Evening) -> Trial:
+        """The test with its helpers and its dice. Raises RefusedError and ValueError as `asked`."""
+        chosen = self._help.ids if self._help else ()
+        lent = tuple(each.lent for each in self._offered if _key(each) in chosen)
+        return self.roll.on(replace(self.asked(evening), help=lent))
+
+    def refresh(self) -> None:
+        evening = self.document.evening
+        if self.who not in evening.people:
+            return
+        self.head.setText(f"{self.title}: {member(evening, self.who).name}")
+        self.show_form(evening)
+        self.offer_help(evening)
+        self.look()
+
+    def look(self) -> None:
+        """What follows from what stands in the form, and from the dice."""
+        evening = self.document.evening
+        self.lock(thrown=self.roll.thrown)
+        try:
+            trial = self.trial(evening)
+        except (RefusedError, ValueError) as why:
+            self._show_trouble(str(why))
+            return
+        verdict = judge(trial, evening.books[self.who])
+        self.trouble.hide()
+        self._sums.show()
+        self.obstacle_table.show_lines(lines(verdict.obstacle, "Ob") if verdict.obstacle else ())
+        self.pool_table.show_lines(lines(verdict.pool, "Dice"))
+        self.chance.setText(_chance(verdict))
+        self.roll.show_verdict(verdict, present(evening, self.who).play.artha.persona)
+        came = verdict.result is not None
+        self._after.setVisible(came)
+        if came:
+            self.came.setText(self.comes(verdict))
+            self.show_after(evening, verdict)
+        self.button.setEnabled(came)
+        self.altered.emit()
+
+    def _show_trouble(self, says: str) -> None:
+        self.trouble.setText(says)
+        self.trouble.setVisible(bool(says))
+        self._sums.hide()
+        self.chance.setText("")
+        self.roll.show_verdict(None, 0)
+        self._after.hide()
+        self.button.setEnabled(False)
+
+    def _rolled(self) -> None:
+        """Dice fell, or were taken back: on with what is to be done now."""
+        self.look()
+        if self.roll.waits or not self.roll.thrown:
+            self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.button.isEnabled():
+            self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def next(self) -> QWidget:
+        """Where the focus goes once the dice lie."""
+        return self.button
+
+    # Doing
+
+    def let_stand(self) -> None:
+        """The test is brought home; the pane is through with it."""
+        if self.do(lambda evening: self.bring_home(evening, self.trial(evening))):
+            self.finish()
+
+    def finish(self) -> None:
+        """Empty for the next trial, and closed."""
+        self.roll.clear()
+        self.through()
+        self.done.emit()
+
+    def lend(self, who: str, ability: str) -> bool:
+        """The same ability clicked on another's card helps here."""
+        chip = self._help.chips.get(f"{who}/{ability}") if self._help else None
+        if chip is None or self.roll.thrown:
+            return False
+        chip.click()
+        return True
+
+    def lit(self) -> Lit:
+        found = {(self.who, self.ability): ""}
+        chosen = self._help.ids if self._help else ()
+        for each in self._offered:
+            if _key(each) in chosen:
+                found[each.who, each.lent.ability] = f"+{each.dice}D"
+        return found
+
+    def leaves(self) -> bool:
+        return not self.roll.thrown
+
+    def offer_help(self, evening: Evening) -> None:
+        """Everybody who has what helps here, as chips."""
+        every = helpers(evening, self.who, self.helped) if self.helped else ()
+        offered = tuple(each for each in every if each.because == "same")
+        if offered == self._offered and self._help is not None:
+            return
+        kept = self._help.ids if self._help else ()
+        self._offered = offered
+        layout: Any = self.helpers.layout()
+        layouts.clear(layout)
+        called = names(evening.campaign)
+        chips = {_key(e): f"{called.get(e.who, e.who)} +{e.dice}D" for e in offered}
+        self._help = ChipChoice("Help", chips, several=True, on=[k for k in kept if k in chips])
+        self._help.chosen.connect(self.look)
+        if chips:
+            layout.addWidget(words(self.helping, "small", "ink2"))
+            layout.addWidget(self._help)
+
+
+def _key(helper: Helper) -> str:
+    return f"{helper.who}/{helper.lent.ability}"
+
+
+def _chance(verdict: Verdict) -> str:
+    graded = f"{' or '.join(verdict.grades)} test" if verdict.grades else ""
+    if verdict.chance is None or verdict.result is not None:
+        return graded.capitalize()
+    return ", ".join(filter(None, (f"{tenths(verdict.chance)} % to pass", graded)))

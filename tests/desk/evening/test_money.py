@@ -1,0 +1,252 @@
+"""The page of Resources: buying, haggling, lending, what is due, and what the GM gives."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from bwdesk.rules.play.evening import pass_time, present
+from bwdesk.rules.play.money import granting
+from bwdesk.rules.play.money.having import means_of, taxed_of
+from bwdesk.rules.play.money.upkeep import DAY
+from bwdesk.rules.standing import Fund
+
+
+@pytest.fixture
+def page(tab, qtbot):
+    tab.open_step("money")
+    qtbot.wait(1)
+    return tab.page
+
+
+def standing(page, who="con"):
+    return present(page.document.evening, who).play.standing
+
+
+def press(qtbot, button):
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def named(widget, word):
+    """The button that says so, or is called so."""
+    every = [each for each in widget.findChildren(QPushButton) if not each.isHidden()]
+    return next(each for each in every if word in (each.text(), each.accessibleName()))
+
+
+def lay(qtbot, pane, faces):
+    """Type the faces and lay them."""
+    field = pane.roll.row.field
+    field.setFocus()
+    qtbot.keyClicks(field, faces)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def buy(qtbot, page, what, faces):
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, what)
+    lay(qtbot, pane, faces)
+    return pane
+
+
+def test_a_horse_is_five_clicks_away(page, qtbot):
+    """Buy, what, the dice, let it stand: nothing else has to be said."""
+    page.do(lambda evening: granting.gain(evening, "con", Fund("a mill", 3)))
+    pane = buy(qtbot, page, "riding horse", "6 6 6 1 1")
+    assert pane.came.text().endswith("passed")
+    press(qtbot, pane.button)
+    assert page.pane is None
+    play = present(page.document.evening, "con").play
+    assert play.possessions[-1].price == "human/riding-mount-or-pack-animal"
+    assert any("buys Riding horse" in each.text() for each in page.account.told)
+
+
+def test_a_failure_asks_what_becomes_of_it(page, qtbot):
+    pane = buy(qtbot, page, "riding horse", "6 1")
+    assert "failed by 2" in pane.came.text()
+    assert "lost for good" in pane.loses.text()
+    press(qtbot, pane.choice.chips["cut"])
+    assert pane.tax.value() == 1
+    press(qtbot, pane.button)
+    assert taxed_of(standing(page)) == 1
+    page.document.stack.undo()
+    assert taxed_of(standing(page)) == 0
+
+
+def test_the_gm_rules_another_tax(page, qtbot):
+    pane = buy(qtbot, page, "mule", "6 1")
+    pane.tax.setFocus()
+    assert pane.tax.value() == 2
+    qtbot.keyClick(pane.tax, Qt.Key.Key_Down)
+    assert pane.ruled.text()
+    press(qtbot, pane.button)
+    assert taxed_of(standing(page)) == 1
+
+
+def test_what_nobody_knows_gets_the_nearest_or_a_price(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "riding hose")
+    assert not pane.button.isEnabled()
+    press(qtbot, pane.near)
+    assert pane.obstacle_table.lines()[-1].value == "3"
+    pane.what.clear()
+    qtbot.keyClicks(pane.what, "a favor of the king")
+    pane.ob.setFocus()
+    qtbot.keyClick(pane.ob, Qt.Key.Key_7)
+    qtbot.keyClick(pane.ob, Qt.Key.Key_Return)
+    assert pane.obstacle_table.lines()[-1].value == "7"
+
+
+def test_a_sum_of_coins_is_a_price(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    qtbot.keyClicks(page.pane.what, "10 sous")
+    assert page.pane.obstacle_table.lines()[-1].value == "3"
+    page.pane.what.clear()
+    qtbot.keyClicks(page.pane.what, "3 florins")
+    assert "has no rate" in page.pane.trouble.text()
+
+
+def test_haggling_lowers_the_price_and_its_loser_cannot_cut_losses(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "large cargo ship")
+    press(qtbot, pane.bargain.begin)
+    bargain = pane.bargain
+    qtbot.keyClicks(bargain.mine, "=3")
+    qtbot.keyClicks(bargain.theirs, "=1")
+    qtbot.keyClick(bargain.theirs, Qt.Key.Key_Return)
+    assert "buyer wins" in bargain.won.text()
+    press(qtbot, bargain.shift)
+    assert pane.obstacle_table.lines()[-1].value == "8"
+    lay(qtbot, pane, "1 1")
+    assert pane.choice.chips["cut"].isHidden()
+    press(qtbot, pane.button)
+    assert taxed_of(standing(page)) == 1
+    assert means_of(page.document.evening, "con").ability.exponent == 1
+
+
+def test_who_walks_away_rolls_nothing(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    qtbot.keyClicks(page.pane.what, "large cargo ship")
+    press(qtbot, page.pane.bargain.begin)
+    press(qtbot, page.pane.bargain.walk)
+    assert page.pane is None
+    assert taxed_of(standing(page)) == 0
+    assert page.document.campaign.journal[-1].to == "walked"
+
+
+def test_cash_goes_into_the_test_and_is_gone(page, qtbot):
+    page.do(lambda evening: granting.gain(evening, "con", Fund("a purse", 2, cash=True)))
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "mule")
+    stepper = next(iter(pane.purses.values()))
+    stepper.setFocus()
+    qtbot.keyClick(stepper, Qt.Key.Key_Up)
+    assert pane.pool_table.lines()[-1].value == "3"
+    lay(qtbot, pane, "6 6 6")
+    press(qtbot, pane.button)
+    assert standing(page).funds == (Fund("a purse", 1, cash=True),)
+
+
+def test_a_loan_is_owed_and_paid_off_with_the_cycle(page, qtbot):
+    for who in ("con", "sailor"):
+        page.do(lambda evening, who=who: granting.gain(evening, who, Fund("a mill", 5)))
+    press(qtbot, page.account.buttons["lend"])
+    pane = page.pane
+    press(qtbot, pane.to.chips["sailor"])
+    qtbot.keyClicks(pane.purpose, "a boat")
+    lay(qtbot, pane, "6 6 6 6 6 6 6")
+    press(qtbot, pane.button)
+    debts = standing(page, "sailor").debts
+    assert [(each.lender, each.size, each.purpose) for each in debts] == [("con", 2, "a boat")]
+    page.choose("sailor")
+    assert "a boat" in page.account.debts.rows.shown[next(iter(page.account.debts.rows.shown))].says
+    for left in (1, 0):
+        press(qtbot, named(page.dues, "Let time pass Tam Reed"))
+        press(qtbot, named(page.dues, "Meet it Tam Reed"))
+        lay(qtbot, page.pane, "6 6 6 6 6 6")
+        press(qtbot, page.pane.button)
+        assert sum(each.size for each in standing(page, "sailor").debts) == left
+    assert [each.linked for each in standing(page).funds] == [False, True]
+    assert page.document.campaign.clock.now == 2 * 180 * DAY
+
+
+def test_a_job_brings_dice_back_at_its_end(page, qtbot):
+    page.do(lambda evening: granting.tax(evening, "con", 1))
+    press(qtbot, page.account.buttons["work"])
+    pane = page.pane
+    pane.skill.setCurrentIndex(pane.skill.findData("falsehood"))
+    assert pane.obstacle_table.lines()[-1].value == "2"
+    lay(qtbot, pane, "=2")
+    assert "1D come back" in pane.came.text()
+    press(qtbot, pane.button)
+    assert not page.account.buttons["work"].isEnabled()
+    page.do(lambda evening: pass_time(evening, 180 * DAY))
+    press(qtbot, named(page.dues, "Meet it Robard Ash"))
+    assert taxed_of(standing(page)) == 0
+    assert standing(page).job is None
+
+
+def test_what_stands_in_the_home_turf_counts(page, tab, qtbot):
+    page.account.turf.setFocus()
+    qtbot.keyClicks(page.account.turf, "The harbor")
+    tab.settle()
+    assert standing(page).turf == "The harbor"
+
+
+@pytest.mark.parametrize(
+    ("key", "field", "text", "what"),
+    [
+        ("gain", "name", "a mill", "funds"),
+        ("entitle", "name", "Lord", "titles"),
+        ("borrow", "lender", "The Guild", "loans"),
+    ],
+)
+def test_what_the_gm_gives(page, qtbot, key, field, text, what):
+    page.asked(key, 0)
+    dialog = page.findChildren(_dialog(key))[0]
+    qtbot.keyClicks(getattr(dialog, field), text)
+    press(qtbot, dialog.accept_it)
+    assert len(getattr(standing(page), what)) == 1
+
+
+def test_what_is_no_gift_is_said_in_the_dialog(page, qtbot):
+    page.asked("borrow", 0)
+    dialog = page.findChildren(_dialog("borrow"))[0]
+    press(qtbot, dialog.accept_it)
+    assert "who lends" in dialog.outcome.text()
+    assert standing(page).loans == ()
+    dialog.reject()
+
+
+def test_how_they_live_comes_due_with_the_cycle(page, qtbot):
+    page.asked("live", 0)
+    dialog = page.findChildren(_dialog("live"))[0]
+    dialog.lifestyle.setCurrentIndex(1)
+    press(qtbot, dialog.accept_it)
+    assert standing(page).upkeep.obstacle == 2
+    assert standing(page).upkeep.due == 180 * DAY
+
+
+def test_how_a_table_deals_is_kept(page, qtbot):
+    from bwdesk.desk.evening.money.dialogs import DealingDialog
+
+    press(qtbot, named(page.dealing, "How it deals…"))
+    dialog = page.findChildren(DealingDialog)[0]
+    dialog.boxes["first"].setCurrentIndex(1)
+    qtbot.keyClicks(dialog.coins, "talent")
+    press(qtbot, dialog.accept_it)
+    assert "has no rate" in dialog.outcome.text()
+    qtbot.keyClicks(dialog.coins, " 2400")
+    press(qtbot, dialog.accept_it)
+    money = page.document.campaign.settings.money
+    assert (money.first, money.coins[0].name, money.coins[0].worth) == ("funds", "talent", 2400)
+
+
+def _dialog(key):
+    from bwdesk.desk.evening.money.dialogs import DIALOGS
+
+    return DIALOGS[key]
