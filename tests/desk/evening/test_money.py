@@ -206,7 +206,7 @@ def test_what_stands_in_the_home_turf_counts(page, tab, qtbot):
     ],
 )
 def test_what_the_gm_gives(page, qtbot, key, field, text, what):
-    page.asked(key, 0)
+    page.act(key, 0)
     dialog = page.findChildren(_dialog(key))[0]
     qtbot.keyClicks(getattr(dialog, field), text)
     press(qtbot, dialog.accept_it)
@@ -214,7 +214,7 @@ def test_what_the_gm_gives(page, qtbot, key, field, text, what):
 
 
 def test_what_is_no_gift_is_said_in_the_dialog(page, qtbot):
-    page.asked("borrow", 0)
+    page.act("borrow", 0)
     dialog = page.findChildren(_dialog("borrow"))[0]
     press(qtbot, dialog.accept_it)
     assert "who lends" in dialog.outcome.text()
@@ -223,7 +223,7 @@ def test_what_is_no_gift_is_said_in_the_dialog(page, qtbot):
 
 
 def test_how_they_live_comes_due_with_the_cycle(page, qtbot):
-    page.asked("live", 0)
+    page.act("live", 0)
     dialog = page.findChildren(_dialog("live"))[0]
     dialog.lifestyle.setCurrentIndex(1)
     press(qtbot, dialog.accept_it)

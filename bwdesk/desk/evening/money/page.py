@@ -55,7 +55,7 @@ class MoneyPage(Page):
         self._due: tuple[Due, ...] = ()
         self.none = EmptyState("Nobody of this table is open.", "To the table")
         self.none.asked.connect(lambda: self.go.emit("table"))
-        self.account = AccountView(self.asked)
+        self.account = AccountView(self.act)
         self.account.turf.editingFinished.connect(self.settle)
         inside = Body()
         seats = layouts.column()
@@ -172,7 +172,7 @@ class MoneyPage(Page):
 
     # What is asked for
 
-    def asked(self, key: str, place: int) -> None:
+    def act(self, key: str, place: int) -> None:
         """A button of the account, by its key."""
         who = self.who
         deeds = {
