@@ -289,7 +289,8 @@ class CharacterTab(StepTab):
             super().arrive()
 
     def make(self, key: str) -> Page:
-        page = page_class(key)(self.document)
+        # Made where it belongs: with a new parent Qt would look at all of it anew.
+        page = page_class(key)(self.document, self._stack)
         for signal, answer in (
             ("go", self.go),
             ("print_sheet", self.print_sheet),

@@ -2,12 +2,14 @@
 
 from html import escape
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+
+MOST_HEIGHTS = 20
 
 
 def hint(text: str) -> str:
@@ -23,6 +25,33 @@ def as_typed(text: str) -> str:
     return text.replace("&", "&&")
 
 
+class Words(QLabel):
+    """A label that remembers how high it is in a width.
+
+    A page asks that of each of its sentences twenty times before it stands, at two or three widths,
+    and Qt sets the sentence anew each time. What it says is part of the key; its letters and what
+    else changes how it is set empty the memory.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[tuple[int, str], int] = {}
+
+    def heightForWidth(self, wide: int) -> int:
+        key = wide, self.text()
+        known = self._heights.get(key)
+        if known is None:
+            if len(self._heights) >= MOST_HEIGHTS:
+                self._heights.clear()
+            known = self._heights[key] = super().heightForWidth(wide)
+        return known
+
+    def changeEvent(self, event: QEvent) -> None:
+        # Another font, style or frame around it; what else there is happens seldom.
+        self._heights.clear()
+        super().changeEvent(event)
+
+
 def words(
     text: str,
     face: str = "body",
@@ -35,7 +64,7 @@ def words(
 
     What it says stands there as it is; who writes HTML sets the format.
     """
-    label = QLabel(parent)
+    label = Words(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     label.setProperty("face", face)

@@ -33,7 +33,7 @@ def test_a_tick_is_an_answer_and_one_step(qtbot, page, document):
 
 def test_the_words_can_be_clicked_too_and_space_ticks(qtbot, page, document):
     row = question(page, "health-athletic")
-    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.says.geometry().center())
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.rect().center())
     assert document.choices.answers == ("health-athletic",)
     assert row.box.hasFocus()
     qtbot.keyClick(row.box, Qt.Key.Key_Space)
@@ -48,14 +48,14 @@ def test_what_the_facts_settle_is_shown_with_its_reason_and_not_to_be_ticked(qtb
     assert document.stack.count() == 0
     document.apply(edits.place_stat(document.choices, "will", 5))
     assert row.accessibleName() == "Will 5 or more: yes, by Will B5, +1"
-    assert "Will B5" in row.says.text()
+    assert "Will B5" in row.said()
 
 
 def test_what_a_question_gives_follows_the_facts(page, document):
     row = question(page, "steel-tortured")
-    assert row.points.text() == "0"
+    assert row.figure() == "0"
     document.apply(edits.place_stat(document.choices, "will", 3))
-    assert row.points.text() == "−1"
+    assert row.figure() == "−1"
 
 
 def test_every_part_of_the_sum_has_its_line(page, document):
@@ -116,7 +116,10 @@ def test_tab_goes_down_the_questions_to_the_total(page):
 def test_colors_follow_the_theme(page):
     row = question(page, "steel-will")
     themes.of(page).switch(themes.DARK)
-    assert themes.DARK.ink3 in row.says.text()
+    drawn = row.grab().toImage()
+    # What the sentence is followed by, small letters, and its ground.
+    inks = {drawn.pixelColor(x, y).name() for x in range(drawn.width()) for y in range(20)}
+    assert themes.DARK.ink3.lower() in inks
 
 
 @pytest.mark.parametrize(
@@ -157,7 +160,7 @@ def test_what_is_counted_has_a_stepper_beside_what_the_facts_count(qtbot, dwarf_
     qtbot.keyClick(row.count, Qt.Key.Key_Plus)
     qtbot.keyClick(row.count, Qt.Key.Key_Plus)
     assert document.choices.answers == ("greed-hate", "greed-hate")
-    assert row.points.text() == "+3"
+    assert row.figure() == "+3"
     assert document.stack.count() == 1, "counting is one step"
     qtbot.keyClick(row.count, Qt.Key.Key_Home)
     assert document.choices.answers == ()
@@ -173,7 +176,7 @@ def test_a_question_that_only_some_traits_ask_comes_and_goes(dwarf_page, book):
 def test_five_points_turn_steel_gray(qtbot, page, document):
     gray = page.sheets["steel"].gray
     assert not gray.box.isEnabled()
-    assert gray.says.text() == "Turned gray, from 5 on"
+    assert gray.said() == "Turned gray, from 5 on"
     for id in ("steel-killer", "steel-rivalry", "steel-birth"):
         document.apply(edits.answer(document.choices, document.book.questions[id], 1))
     assert gray.box.isEnabled()

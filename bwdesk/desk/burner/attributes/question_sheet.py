@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
@@ -12,8 +10,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.parts.remarks import Detail
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.said_row import HIGH, SaidRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
@@ -22,45 +21,17 @@ from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum, figure
 
-ROW, BOX = 30, 24
 AFTERWARDS = ("trait", "ruling", "least")
 
 
-class Row(QWidget):
-    """A line under its hairline: words at the left, a figure at the right."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._line = layouts.row(into=self, spacing=12, margins=(0, 3, 0, 3))
-        self.says = words("", parent=self, wrap=True)
-        self.says.setTextFormat(Qt.TextFormat.RichText)
-        self.points = words("", "value", parent=self)
-        self._line.addWidget(self.says, 1)
-        self._line.addWidget(self.points, 0, Qt.AlignmentFlag.AlignTop)
-        self._box: QCheckBox | None = None
-        self._settle()
-        themes.of(self).changed.connect(self._settle)
-
-    def _settle(self) -> None:
-        """Both faces on one baseline, whatever the font scale."""
-        type_ = themes.of(self).type
-        drop = type_.metrics("value").ascent() - type_.metrics("body").ascent()
-        self.says.setContentsMargins(0, max(0, round(drop)), 0, 0)
-        self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.setMinimumHeight(round(type_.px(ROW)))
-        if self._box:
-            self._box.setFixedSize(*(round(type_.px(BOX)),) * 2)
+class Row(SaidRow):
+    """A line of the sheet: words at the left, a figure at the right."""
 
     def tick_box(self) -> QCheckBox:
         """A box to tick before the words."""
-        box = self._box = QCheckBox(self)
-        self._line.insertWidget(0, box, 0, Qt.AlignmentFlag.AlignTop)
-        self._line.setSpacing(0)
-        self._settle()
+        box = QCheckBox(self)
+        self.put_before(box)
         return box
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        strokes.across(QPainter(self), 0, self.width(), 0, themes.of(self).palette.line)
 
 
 class PartRow(Row):
@@ -68,9 +39,9 @@ class PartRow(Row):
 
     def show_part(self, part: Part, *, first: bool) -> None:
         """The first one is where the sum begins and has no sign."""
-        self.says.setText(escape(part.label[:1].upper() + part.label[1:]))
-        self.points.setText(figure(part.value) if first else signed(part.value))
-        self.setAccessibleName(f"{part.label}, {self.points.text()}")
+        self.say(part.label[:1].upper() + part.label[1:])
+        self.show_figure(figure(part.value) if first else signed(part.value))
+        self.setAccessibleName(f"{part.label}, {self.figure()}")
 
 
 class QuestionRow(Row):
@@ -90,11 +61,9 @@ class QuestionRow(Row):
         self.count = Stepper("", Steps(0), self) if answer.question.most > 1 else None
         if self.count:
             self.count.stepped.connect(self.answered)
-            self._line.insertWidget(2, self.count, 0, Qt.AlignmentFlag.AlignTop)
-            self._line.insertSpacing(3, 8)
+            self.put_after(self.count)
             self.setFocusProxy(self.count)
         self.show_answer(answer)
-        themes.of(self).changed.connect(self._write)
 
     def answer(self) -> Answer:
         return self._answer
@@ -106,9 +75,6 @@ class QuestionRow(Row):
 
     def show_answer(self, answer: Answer) -> None:
         self._answer = answer
-        policy = self.box.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.box.setSizePolicy(policy)
         self.box.setVisible(not answer.settled and self.count is None)
         self.box.setChecked(answer.yes)
         named = f"{answer.question.asks}, {signed(answer.points)}"
@@ -116,31 +82,24 @@ class QuestionRow(Row):
         if self.count:
             self.count.setAccessibleName(named)
             self.count.show_steps(Steps(answer.told, most=answer.question.most, nothing="0"))
-        said = f"{answer.question.asks}: {self._said()}"
+        said = f"{answer.question.asks}: {self._yes_or_no()}"
         known = answer.settled or answer.times > answer.told
         because = f", by {answer.because}" if known and answer.because else ""
         self.setAccessibleName(f"{said}{because}, {signed(answer.points)}")
         self.setToolTip("It answers itself." if answer.settled else "")
         self._write()
 
-    def _said(self) -> str:
+    def _yes_or_no(self) -> str:
         if self.count or self._answer.times > 1:
             return str(self._answer.times)
         return "yes" if self._answer.yes else "no"
 
     def _write(self) -> None:
-        answer, theme = self._answer, themes.of(self)
-        palette = theme.palette
-        ink = palette.ink if answer.yes or not answer.settled else palette.ink3
-        said = f'<span style="color:{ink}">{escape(answer.question.asks)}</span>'
-        if answer.because:
-            size = round(theme.type.px(13))
-            style = f"color:{palette.ink3};font-size:{size}px"
-            said += f' <span style="{style}">{escape(answer.because)}</span>'
-        self.says.setText(said)
-        self.points.setText(signed(answer.points))
+        answer = self._answer
+        ink = "ink" if answer.yes or not answer.settled else "ink3"
+        self.say(answer.question.asks, answer.because, ink)
         face, tint = ("value", "ink") if answer.yes else ("prose", "ink3")
-        themes.wear(self.points, face=face, tint=tint)
+        self.show_figure(signed(answer.points), face, tint)
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -155,7 +114,7 @@ class QuestionRow(Row):
             return
         theme, painter = themes.of(self), QPainter(self)
         side = theme.type.px(marks.IN_ROW)
-        box = QRectF(0, 0, side, theme.type.px(ROW))
+        box = QRectF(0, 0, side, theme.type.px(HIGH))
         icon = "check" if self._answer.yes else "minus"
         ink = theme.palette.ink2 if self._answer.yes else theme.palette.ink3
         theme.icons.paint(painter, box, icon, ink)
@@ -178,11 +137,10 @@ class GrayRow(Row):
         tint = "ink" if may else "ink3"
         self.box.setChecked(gray)
         self.box.setEnabled(may)
-        self.says.setText("Turned gray" if may else f"Turned gray, from {GRAY_PRICE} on")
-        self.points.setText(figure(-GRAY_PRICE))
-        themes.wear(self.says, face="body", tint=tint)
+        said = "Turned gray" if may else f"Turned gray, from {GRAY_PRICE} on"
+        self.say(said, tint=tint)
         face = "value" if gray else "prose"
-        themes.wear(self.points, face=face, tint=tint if gray else "ink3")
+        self.show_figure(figure(-GRAY_PRICE), face, tint if gray else "ink3")
         named = f"Turn {self._name} gray, {figure(-GRAY_PRICE)}"
         self.box.setAccessibleName(named)
         self.setAccessibleName(f"{named}: {'yes' if gray else 'no'}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -78,11 +80,6 @@ class ResourcesPage(Page):
         self.goods, self.things = RowModel(), RowModel()
         self.shop_list.setModel(self.goods)
         self.owned_list.setModel(self.things)
-        # They are the page's until a row takes them, and go with it.
-        self.counter = ThingEditor(new=True, parent=self)
-        self.editor = ThingEditor(new=False, parent=self)
-        for each in (self.counter, self.editor):
-            each.hide()
         self._draft = Thing("")
         self._drafted = ""
         self._begun: dict[str, Thing] = {}
@@ -100,17 +97,37 @@ class ResourcesPage(Page):
         self.shop_list.chosen.connect(self._begin)
         self.shop_list.bought.connect(self.buy)
         self.shop_list.typed.connect(self._write_over_shop)
-        self.counter.changed.connect(self._change_draft)
-        self.counter.bought.connect(lambda: self.buy(self._drafted))
         self.owned_list.chosen.connect(self._show_editor)
         self.owned_list.removed.connect(self._remove)
         self.owned_list.moved.connect(self._move)
-        self.owned_list.named.connect(self.editor.write_name)
-        self.editor.changed.connect(self._change)
-        self.editor.removed.connect(self._remove)
-        self.editor.moved.connect(self._move)
+        self.owned_list.named.connect(lambda: self.editor.write_name())
         self.sides.chosen.connect(lambda _side: self._arrange())
         themes.of(self).changed.connect(self._arrange)
+
+    # Most look at the page and open no form; each takes as long to make as the rest of it.
+
+    @cached_property
+    def counter(self) -> ThingEditor:
+        """The form under what lies in the shop."""
+        made = self._form(new=True)
+        made.changed.connect(self._change_draft)
+        made.bought.connect(lambda: self.buy(self._drafted))
+        return made
+
+    @cached_property
+    def editor(self) -> ThingEditor:
+        """The form under what was bought."""
+        made = self._form(new=False)
+        made.changed.connect(self._change)
+        made.removed.connect(self._remove)
+        made.moved.connect(self._move)
+        return made
+
+    def _form(self, *, new: bool) -> ThingEditor:
+        # It is the page's until a row takes it, and goes with it.
+        made = ThingEditor(new=new, parent=self)
+        made.hide()
+        return made
 
     @property
     def chosen(self) -> int | None:
