@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
     QApplication,
+    QCheckBox,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
@@ -164,12 +165,13 @@ class StepTab(Tab):
     def arrive(self) -> None:
         """The focus is on what is done first on the page: what it says, else its first field.
 
-        Never on a button, which a key meant for the page before would press.
+        Never on a button, which a key meant for the page before would press, nor on a box it would
+        tick: then on the page, and Tab leads there.
         """
         page = self.page
         fields = (each for each in focus_order.stops(page) if _is_field(each))
         first = getattr(page, "first", None) or next(fields, self._steps)
-        focus_order.give(first)
+        focus_order.give(page if isinstance(first, QCheckBox) else first)
 
     def say(self, done: str, what: str) -> None:
         """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""
