@@ -54,6 +54,8 @@ MOST_FIGURES = 90.0
 """... and its figures no farther apart than this."""
 STRUCK = 1.2 * BEAT
 """What the stats take more where their tokens are not what they were."""
+SCALES = (1, CONDENSED, 0.78)
+"""How small its words may become before it takes more room."""
 CIRCLES = 3
 """Wounds to mark at each level."""
 HEADS = ("Skills", "Traits", "Beliefs")
@@ -134,7 +136,7 @@ def _cards(subject: Subject, paper: Paper) -> Iterator[Card]:
     room = _size(paper).column
     for rows in range(DOWN + 1):
         size = _size(paper, rows)
-        for scale in (1, CONDENSED):
+        for scale in SCALES:
             lines = [line for runs in _told(subject) for line in lines_of(_at(runs, scale), room)]
             count = _room(subject, size, LINE * scale, further=False)
             if len(lines) <= count:
@@ -224,7 +226,7 @@ def _top(subject: Subject, size: Size, further: bool) -> float:
     head = 3 * BEAT * len(names) + BEAT
     if further:
         return head
-    figures = 2 * TOKEN + 4.2 * BEAT + (STRUCK if _less(subject) else 0)
+    figures = 2 * TOKEN + 3 * BEAT + (STRUCK if _less(subject) else 0)
     return head + LINE * len(who) + figures
 
 
@@ -267,7 +269,7 @@ def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
         for words in who:
             top += LINE
             pen.text(left, top, words, SMALL)
-        _draw_figures(pen, left, top + 2 * BEAT, min(width, MOST_FIGURES), card.subject)
+        _draw_figures(pen, left, top + 1.1 * BEAT, min(width, MOST_FIGURES), card.subject)
     below = y + INSET + _top(card.subject, size, card.further)
     if card.subject.named:
         _draw_lines(pen, left, below, size, card)
@@ -301,7 +303,7 @@ def _draw_figures(pen: Pen, x: float, y: float, width: float, subject: Subject) 
         draw = _draw_struck if less else _draw_stat
         draw(pen, x + place * step, y, ROOTS[stat.id], subject.felt(stat.id))
     row = tolerances(subject) or (0,) * len(LEVELS)
-    baseline = y + TOKEN + 2.4 * BEAT + (STRUCK if less else 0)
+    baseline = y + TOKEN + 2.2 * BEAT + (STRUCK if less else 0)
     for place, (level, at) in enumerate(zip(LEVELS, row, strict=True)):
         left = x + place * step
         said = f"{level[:2].title()}{NO_BREAK}{circle(at) if at else ''}"

@@ -11,19 +11,21 @@ from msgspec.structs import replace
 from bwdesk.rules.burning.reckoning import Figure, SkillLine
 from bwdesk.rules.character import ThingKind
 from bwdesk.rules.injury.grayscale import circle, level_at
-from bwdesk.rules.play.somebody import PEOPLE, TRAIT_ORDER
+from bwdesk.rules.play.somebody import PEOPLE
 from bwdesk.sheets import Order, for_nobody
 from bwdesk.sheets.character.abilities import plain_figure
+from bwdesk.sheets.character.arming import armor_words
 from bwdesk.sheets.character.front import (
     beliefs,
     instincts,
     thing_row,
     tolerances,
-    trait_name,
+    traits_by_kind,
 )
-from bwdesk.sheets.character.harm import loss_of, tend_within
+from bwdesk.sheets.character.harm import loss_of, tend_within, wounds_words
 from bwdesk.sheets.character.spread import further
 from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.character.wielded import wielded
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import Section, draw_column, rests, share
@@ -37,8 +39,8 @@ from bwdesk.sheets.kit.marks import (
     plain_number,
 )
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
-from bwdesk.sheets.kit.pen import Pen, raised
-from bwdesk.sheets.kit.rows import Aside, Columns, Exponent, Figures, Row, Spot, ending
+from bwdesk.sheets.kit.pen import Pen, raised, superior_width
+from bwdesk.sheets.kit.rows import Columns, Exponent, Figures, Prose, Row, Spot, ending
 from bwdesk.sheets.kit.type import (
     ENTRY,
     FOOT,
@@ -46,7 +48,6 @@ from bwdesk.sheets.kit.type import (
     SEMIBOLD,
     SMALL,
     Style,
-    fit,
     measure,
     squeezed,
     wrap,
@@ -57,7 +58,7 @@ CELL = 3.75 * BEAT
 CELLS = 5
 """Stats and attributes in a row."""
 TOKEN = 5.0
-OWNED: tuple[ThingKind, ...] = ("arms", "armor", "spell", "gear")
+OWNED: tuple[ThingKind, ...] = ("spell", "gear")
 APART = 2 * BEAT
 COLUMNS = ((0, 5), (5, 3), (8, 4))
 """First and how many of twelve: prose, skills, what else there is."""
@@ -68,18 +69,24 @@ REMINDER = "Cut along the line."
 
 
 def pages(order: Order) -> Printed:
-    """Two to a page; what half a page cannot hold goes on behind it."""
+    """Two to a page; whoever needs more has the other half as well, and then what is behind."""
     size, people = PAPERS[order.paper], Subject.all_of(order)
-    halves = [Half(each, size) for each in people]
-    if len(halves) % 2:
-        halves.append(Half(Subject.of(for_nobody(order)), size))
+    halves = [_fitting(each, size) for each in people]
+    small = [each for each in halves if not each.whole]
+    if len(small) % 2:
+        small.append(Half(Subject.of(for_nobody(order)), size))
     laid: list[Page] = []
-    for above, below in zip(halves[::2], halves[1::2], strict=True):
-        laid.append(_page(above, below))
-        for half in (above, below):
-            laid += further(half.subject, size, half.over)
+    for half in (each for each in halves if each.whole):
+        laid += [_page(half), *further(half.subject, size, half.over)]
+    laid += [_page(*pair) for pair in zip(small[::2], small[1::2], strict=True)]
     title = people[0].titled("half-sheet") if not order.others else "Half-sheets"
     return Printed(title, people[0].player, size, laid)
+
+
+def _fitting(subject: Subject, paper: Paper) -> Half:
+    """On half a page, or on a whole one where half of it does not hold everything."""
+    half = Half(subject, paper)
+    return Half(subject, paper, whole=True) if half.over else half
 
 
 class Harm(Struct, frozen=True):
@@ -108,22 +115,22 @@ class Harm(Struct, frozen=True):
 
 
 class Half:
-    """A character laid out on half a page."""
+    """A character laid out on half a page, or on the *whole* of it."""
 
-    def __init__(self, subject: Subject, paper: Paper) -> None:
-        self.subject, self.paper = subject, paper
+    def __init__(self, subject: Subject, paper: Paper, *, whole: bool = False) -> None:
+        self.subject, self.paper, self.whole = subject, paper, whole
         room = paper.bottom - FOOT_HEIGHT - BEAT - TOP
-        self.height = (room - 2 * APART) / 2
+        self.height = room if whole else (room - 2 * APART) / 2
         self.heads = _heads(subject, paper)
         cells = [*subject.reckoning.stats.values(), *subject.reckoning.attributes.values()]
         self.rows = [cells[place : place + CELLS] for place in range(0, len(cells), CELLS)]
         self.above = self.heads.height + len(self.rows) * CELL + 2 * BEAT
         left, middle, right = (paper.columns(*each) for each in COLUMNS)
         high = self.height - self.above
-        self.columns = [(left, share(_left(subject), left.width, high))]
+        self.columns = [(left, share(_left(subject), left.width, high, tears=not whole))]
         skills = share([_skills(subject.skills, subject)], middle.width, high)
         more = [*rests(skills), *_right(subject)]
-        self.columns += [(middle, skills), (right, share(more, right.width, high))]
+        self.columns += [(middle, skills), (right, share(more, right.width, high, tears=not whole))]
         self.over = [*rests(self.columns[0][1]), *rests(self.columns[2][1])]
 
     def draw(self, pen: Pen, y: float) -> None:
@@ -137,16 +144,20 @@ class Half:
             draw_column(pen, column, y + self.above, y + self.height, laid)
 
 
-def _page(above: Half, below: Half) -> Page:
+def _page(above: Half, below: Half | None = None) -> Page:
+    """Two halves and the cut between them, or one that takes both."""
+
     def draw(pen: Pen) -> None:
         above.draw(pen, TOP)
+        if below is None:
+            return
         cut = TOP + above.height + APART
         inside = pen.paper.inside
         cut_across(pen, cut, inside.x, inside.width)
         below.draw(pen, cut + APART)
 
-    names = [each.subject.name for each in (above, below) if each.subject.name]
-    return Page(" and ".join(names) or "Half-sheets", REMINDER, draw)
+    names = [each.subject.name for each in (above, below) if each and each.subject.name]
+    return Page(" and ".join(names) or "Half-sheets", REMINDER if below else "", draw)
 
 
 def _heads(subject: Subject, paper: Paper) -> Fields:
@@ -165,8 +176,9 @@ def _draw_cell(pen: Pen, column: Column, y: float, shown: Figure, subject: Subje
     """A stat or an attribute with its token, or its number."""
     wide, middle = TOKEN_SHAPE * TOKEN, y + CELL / 2
     felt = subject.felt(shown.id)
-    style, (name, *_) = fit(shown.name, ENTRY, column.width - wide - burden_width(felt) - 1)
     superior = subject.superior(shown.id, f"stat.{shown.id}")
+    name, beside = shown.name, wide + burden_width(felt) + superior_width(ENTRY, superior) + 1
+    style = squeezed(name, ENTRY, column.width - beside)
     pen.runs(column.x, middle + style.cap_height / 2, raised(name, style, superior))
     plain = shown.id in PLAIN
     if shown.ability is not None and not plain:
@@ -198,11 +210,13 @@ def _left(subject: Subject) -> list[Section]:
     written = [row for row in beliefs(subject) if row.words]
     instinct = [row for row in instincts(subject) if row.words]
     return [
-        Section("Beliefs", tuple(replace(row, least=1) for row in written), (Row(),) * 2),
-        Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row()),
+        Section(
+            "Beliefs", tuple(replace(row, least=1) for row in written), (Row(),) * 2, whole=True
+        ),
+        Section("Instincts", tuple(instinct), (Row(),) * 2, stretch=Row(), whole=True),
         Section(
             "Wounds",
-            tuple(_wounds(subject)),
+            (*_wounds(subject), *_held(subject)),
             labels=ending((*WOUND, ("Marks", 10.0))),
             whole=True,
         ),
@@ -227,8 +241,13 @@ def _right(subject: Subject) -> list[Section]:
     ties = [thing_row(each) for each in subject.things(*PEOPLE)]
     owned = ", ".join(thing_row(each).words for each in subject.things(*OWNED))
     things = (*ties, *([Row(owned, prose=True)] if owned else []))
+    weapons = tuple(Prose(tuple(each.words(SMALL))) for each in wielded(subject))
+    worn = armor_words(subject)
+    bought = ", ".join(thing_row(each).words for each in subject.things("armor"))
+    armor = (Row(worn or bought, prose=True, style=SMALL, slim=True),) if worn or bought else ()
     return [
-        Section("Traits", tuple(_traits(subject)), blanks=(Row(),) * 2),
+        Section("Traits", tuple(traits_by_kind(subject)), blanks=(Row(),) * 2),
+        Section("Arms and armor", (*weapons, *armor), blanks=(Row(),)),
         Section("People and things", things, blanks=(Row(),), stretch=Row()),
     ]
 
@@ -244,12 +263,7 @@ def _wounds(subject: Subject) -> Iterator[Row]:
         yield Row(level.name, right=harm, style=SMALL, slim=True)
 
 
-def _traits(subject: Subject) -> Iterator[Row]:
-    for kind in TRAIT_ORDER:
-        names = [
-            trait_name(each, subject)
-            for each in subject.reckoning.owned_traits
-            if each.trait.kind == kind
-        ]
-        if names:
-            yield Row(", ".join(names), prose=True, right=Aside(kind))
+def _held(subject: Subject) -> Iterator[Row]:
+    """What the wounds cost together, and each of them."""
+    if said := " ".join(wounds_words(subject)):
+        yield Row(said, prose=True, style=SMALL, slim=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bwdesk.rules.book import Book, Healer, WoundLevel
 from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.injury.words import letter
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import hours, loss_of, tend_within
+from bwdesk.sheets.character.spread import whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.dial import OUTERMOST, Dial
 from bwdesk.sheets.kit.flow import APART, Section, draw_column, lay, share
@@ -15,12 +17,14 @@ from bwdesk.sheets.kit.marks import label_under
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
 from bwdesk.sheets.kit.rows import ROW, Columns, Figures, Row, ending
-from bwdesk.sheets.kit.type import NO_BREAK, SMALL, STRONG, elided
-from bwdesk.sheets.wounds import wound_lines
+from bwdesk.sheets.kit.type import NO_BREAK, SECTION, SMALL, STRONG, squeezed
+from bwdesk.sheets.wounds import told_wounds
 
 REMINDER = "A wound’s level is the nearest flag on its circle or before it."
 EFFECTS = (("Loss", 15.0), ("Tend within", 21.0), ("Health", 13.0), ("Heals in", 22.0))
 LEVEL_WIDTH = 9.8
+MOST_LETTERS = 2
+MINUS = "\u2212"
 LINES = 7
 """Wounds that can be written inside the wheel."""
 
@@ -29,7 +33,11 @@ def pages(order: Order) -> Printed:
     """One page; the wounds held *now* are struck out."""
     subject, size = Subject.of(order), PAPERS[order.paper]
     page = Page("Wheel", REMINDER, lambda pen: _draw(pen, size, subject, order.book))
-    return Printed(subject.titled("grayscale wheel"), subject.player, size, [page])
+    behind: list[Page] = []
+    if len(lines := told_wounds(subject)) > LINES:
+        rows = tuple(Row(each, prose=True, style=SMALL, slim=True) for each in lines)
+        behind = whole(subject, size, "Wounds", REMINDER, [Section("Wounds", rows)])
+    return Printed(subject.titled("grayscale wheel"), subject.player, size, [page, *behind])
 
 
 def _draw(pen: Pen, paper: Paper, subject: Subject, book: Book) -> None:
@@ -53,30 +61,42 @@ def _draw(pen: Pen, paper: Paper, subject: Subject, book: Book) -> None:
 
 def _draw_wheel(pen: Pen, wheel: Dial, subject: Subject) -> None:
     tolerances = subject.reckoning.tolerances
-    lines = [(what, said) for what, said in wound_lines(subject) if said[0]]
-    letters: dict[int, str] = {}
+    found: dict[int, list[str]] = {}
     for place, held in enumerate(subject.held):
         if held.healed is None:
-            letters[held.at] = f"{letters.get(held.at, '')}{chr(ord('a') + place % 26)}"
+            found.setdefault(held.at, []).append(letter(place))
+    letters = {at: _few(those) for at, those in found.items()}
     wheel.draw(tolerances.row() if tolerances else (), subject.wounds, letters)
-    named = [f"{at} {level}{f', {what}' if what else ''}" for what, (at, level, *_) in lines]
-    _draw_inside(pen, wheel, named)
+    _draw_inside(pen, wheel, subject)
     _draw_tolerances(pen, wheel, subject)
 
 
-def _draw_inside(pen: Pen, wheel: Dial, lines: list[str]) -> None:
-    """Boxes for what the wounds cost together, and lines to name them on."""
+def _few(letters: list[str]) -> str:
+    """What is called at a circle: each by its letter, more than two by their number."""
+    return "".join(letters) if len(letters) <= MOST_LETTERS else f"×{len(letters)}"
+
+
+def _draw_inside(pen: Pen, wheel: Dial, subject: Subject) -> None:
+    """What the wounds cost together in boxes, and each on a line; blank for the hand."""
+    hurt = subject.effects
+    costs = (hurt.dice.whole, hurt.obstacle.whole) if hurt and hurt.injuries else (0, 0)
     wide, high = 0.27 * wheel.radius, 0.2 * wheel.radius
     top = wheel.y - 0.5 * wheel.radius
-    for side, label in ((-1, "Dice lost"), (1, "Obstacle")):
+    for side, label, cost in ((-1, "Dice lost", costs[0]), (1, "Obstacle", costs[1])):
         left = wheel.x + (-wide - 2 if side < 0 else 2)
         pen.box(left, top, wide, high, FIRM)
+        sign = MINUS if side < 0 else "+"
+        pen.middle(left + wide / 2, top + high / 2, f"{sign}{cost}" if cost else "", SECTION)
         label_under(pen, left, top + high, label)
     y = top + high + 4 * BEAT
     half = 0.47 * wheel.radius
+    lines = told_wounds(subject)
+    if len(lines) > LINES:
+        lines = [*lines[: LINES - 1], f"and {len(lines) - LINES + 1} more on the page behind"]
     for number in range(LINES):
         words = lines[number] if number < len(lines) else ""
-        pen.text(wheel.x - half, y + ROW - 1.6, elided(words, SMALL, 2 * half), SMALL)
+        style = squeezed(words, SMALL, 2 * half)
+        pen.text(wheel.x - half, y + ROW - 1.6, words, style)
         pen.rule(wheel.x - half, y + ROW, 2 * half)
         y += ROW
     label_under(pen, wheel.x - half, y, "Wound, from what, tend before")

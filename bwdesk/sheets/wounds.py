@@ -9,10 +9,11 @@ from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import HOUR, Patient, patient
 from bwdesk.rules.injury.time import Due, schedule
-from bwdesk.rules.injury.words import moment
+from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury, injuries, level_now, returns
 from bwdesk.rules.sums import figure
 from bwdesk.sheets import Order
+from bwdesk.sheets.character.harm import level_loss
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import (
@@ -34,6 +35,8 @@ from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, SECTION, SMALL, STRONG, clea
 REMINDER = "An untended wound bleeds on. Several bleed as many times faster as there are."
 LEAST_BLOCK = 21.5 * BEAT
 ROWS = 4
+BLEEDS = ("bleeds", "dies")
+"""Kinds of what is due that a healer can prevent."""
 
 
 def pages(order: Order) -> Printed:
@@ -67,7 +70,7 @@ class Block:
         if wound is None or injury is None or hurt is None:
             return _rows(*[""] * 16)
         level, test = hurt.level(injury.level), health_test(injury, hurt)
-        bleeds = self.due is not None and self.due.kind in ("bleeds", "dies")
+        bleeds = self.due is not None and self.due.kind in BLEEDS
         becomes = ""
         if bleeds and self.due:
             worse = "death" if self.due.kind == "dies" else hurt.level(self.due.level).name
@@ -76,7 +79,7 @@ class Block:
         ends = None if wound.resting is None else wound.resting + wound.length
         lost = ", ".join(f"{loss.stat.title()} {figure(-loss.dice)}D" for loss in wound.lost)
         hesitated = "" if wound.steeled is None else str(wound.steeled)
-        source = ", ".join(each for each in (wound.source, wound.place) if each)
+        source = ", ".join(e for e in (wound.source, wound.place.replace("-", " ")) if e)
         return _rows(
             level.name if not injury.merged else "Light of three",
             clean(source),
@@ -114,7 +117,7 @@ def _blocks(subject: Subject) -> list[Block]:
     if hurt is not None:
         dues = schedule(held, hurt, clock.now)
         for injury in injuries(held, hurt, clock.now):
-            letters = " ".join(chr(ord("a") + place % 26) for place in injury.places)
+            letters = " ".join(letter(place) for place in injury.places)
             block = Block(letters, injury, hurt)
             block.due = next((due for due in dues if due.place in injury.places), None)
             block.days = clock.epoch
@@ -133,6 +136,22 @@ def wound_lines(subject: Subject) -> list[tuple[str, tuple[str, ...]]]:
             said[place] for place in (0, 1, 2, 9, 10, 12, 14)
         )
         told.append((source, (circle_of, level, taken, treated, bonus, health, closes)))
+    return told
+
+
+def told_wounds(subject: Subject) -> list[str]:
+    """Each wound held now: letter, circle, level, loss, from what, tend before."""
+    told = []
+    for block in _blocks(subject):
+        wound, injury = block.wound, block.injury
+        if wound is None or injury is None or wound.healed is not None:
+            continue
+        (level, source, *_), *_ = ([words for _, words, _ in row] for row in block.rows())
+        due = block.due
+        before = f"tend before {block.when(due.time)}" if due and due.kind in BLEEDS else ""
+        first = f"{block.letters} {circle(wound.at)} {level}"
+        loss = level_loss(injury, subject.reckoning.wounds)
+        told.append(", ".join(each for each in (first, loss, source, before) if each))
     return told
 
 

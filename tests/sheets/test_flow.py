@@ -73,8 +73,24 @@ def test_a_section_to_be_whole_goes_on_only_after_all_others() -> None:
     other, wounds = share([many(2, "other"), kept], WIDTH, 2 * HEAD + 7 * CLOSE_ROW)
     assert wounds.shown == 6
     assert other.torn
-    other, wounds = share([many(2, "other"), kept], WIDTH, HEAD + 4 * CLOSE_ROW)
-    assert (other.shown, wounds.torn) == (0, True)
+    other, wounds = share([many(2, "other"), kept], WIDTH, HEAD + 4.5 * CLOSE_ROW)
+    assert (wounds.shown, other.torn) == (0, False)
+
+
+def test_where_nothing_is_torn_the_least_that_is_enough_goes_elsewhere() -> None:
+    few, some, long = many(2, "few"), many(8, "some"), many(30, "long")
+    laid = share([few, some, long], WIDTH, 3 * HEAD + 38 * CLOSE_ROW, tears=False)
+    assert [each.shown for each in laid] == [2, 0, 30]
+    assert [rest.title for rest in rests(laid)] == ["some"]
+    endless = share([few, many(90, "endless")], WIDTH, 40 * CLOSE_ROW, tears=False)
+    assert 0 < endless[1].shown < 90
+
+
+def test_what_can_be_told_in_fewer_words_is_before_anything_goes_on() -> None:
+    long = Section("Traits", rows(*map(str, range(40))), brief=rows("all of them"))
+    other, told = share([many(4, "other"), long], WIDTH, 2 * HEAD + 12 * ROW)
+    assert words(told.section.entries) == ["all of them"]
+    assert rests([other, told]) == []
 
 
 def test_a_section_that_does_not_fit_at_all_goes_whole_and_is_no_continuation() -> None:
@@ -138,9 +154,16 @@ def test_pouring_empties_every_section_in_the_end(counts: list[int]) -> None:
         left = rests(laid)
         columns += 1
         assert columns < 100
-    assert seen == [
-        f"section {place} {number}" for place, count in enumerate(counts) for number in range(count)
-    ]
+    for place, count in enumerate(counts):
+        own = [name for name in seen if name.startswith(f"section {place} ")]
+        assert own == [f"section {place} {number}" for number in range(count)]
+
+
+def test_pouring_keeps_a_section_whole_and_lets_others_take_its_room() -> None:
+    first = pour([many(15, "long"), many(15, "longer"), many(2, "short")], WIDTH, 25 * CLOSE_ROW)
+    assert [each.shown for each in first] == [15, 0, 2]
+    [second] = pour(rests(first), WIDTH, 25 * CLOSE_ROW)
+    assert (second.shown, second.section.continued) == (15, False)
 
 
 def test_all_of_a_section_is_laid_at_first() -> None:

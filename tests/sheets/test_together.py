@@ -15,8 +15,10 @@ from tests.sheets.reading import Printed
 
 
 def person(book: Book, name: str) -> Person:
+    """Somebody unhurt: of whoever is wounded a card has more to say."""
     character = robard()
-    character = replace(character, choices=replace(character.choices, name=name))
+    choices, play = replace(character.choices, name=name), replace(character.play, wounds=())
+    character = replace(character, choices=choices, play=play)
     return Person(character, reckon(character.choices, book), book)
 
 
@@ -41,6 +43,15 @@ def test_everything_of_an_ordinary_character_fits(book: Book, kind: str) -> None
     for words in ("Streetwise", "Armor Training", "Listener", "Osk", "Poor quality knives"):
         assert words in sheet.words
     assert "continued" not in sheet.words
+
+
+def test_a_card_of_somebody_wounded_takes_the_other_half_of_its_row(book: Book) -> None:
+    hurt = robard()
+    wounded = Person(hurt, reckon(hurt.choices, book), book)
+    sheet = printed(book, "cards", wounded, *(person(book, f"Number{each}") for each in range(6)))
+    assert len(sheet.pages) == 1
+    assert "−2D" in sheet.words
+    assert sheet.overlaps() == []
 
 
 @pytest.mark.parametrize("kind", ["npc", "cards"])

@@ -22,7 +22,7 @@ from bwdesk.desk.grayscale.care_dialogs import CareDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
 from bwdesk.desk.grayscale.hit_bar import HitBar
 from bwdesk.desk.grayscale.recovery_dialog import RecoveryDialog
-from bwdesk.desk.grayscale.side_panel import SidePanel, letter
+from bwdesk.desk.grayscale.side_panel import SidePanel
 from bwdesk.desk.grayscale.wound_dialogs import ShrugDialog, WoundDialog
 from bwdesk.desk.grayscale.wound_marks import Mark, MarkedScale, MarkedView
 from bwdesk.desk.kit import filters, layouts
@@ -40,7 +40,7 @@ from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.hits import Prompt, prompts
 from bwdesk.rules.injury.patient import Patient, patient
 from bwdesk.rules.injury.shrugging import COBWEBS_OBSTACLE, GRIT_OBSTACLE
-from bwdesk.rules.injury.words import moment
+from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.present import Present

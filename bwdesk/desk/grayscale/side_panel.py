@@ -23,7 +23,7 @@ from bwdesk.rules.injury.hits import Prompt, outstanding
 from bwdesk.rules.injury.patient import DAY, Patient
 from bwdesk.rules.injury.shrugging import grittable
 from bwdesk.rules.injury.time import Due, bleeding, pass_time, schedule
-from bwdesk.rules.injury.words import due_says, moment
+from bwdesk.rules.injury.words import due_says, letter, moment
 from bwdesk.rules.injury.wounds import Injury
 
 MARGIN = 20
@@ -155,12 +155,6 @@ def _foreseen(line: tuple[str, str, str]) -> QWidget:
     inner.addWidget(words(when, "name", "ink2"), 0, Qt.AlignmentFlag.AlignTop)
     inner.addWidget(words(says, "body", tint, wrap=True), 1)
     return row
-
-
-def letter(place: int) -> str:
-    """What a wound is called: a to z, then aa, ab ..."""
-    before, last = divmod(place, 26)
-    return (letter(before - 1) if before else "") + chr(ord("a") + last)
 
 
 def future(play: Play, patient: Patient) -> list[tuple[Due, str]]:

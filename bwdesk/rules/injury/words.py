@@ -11,6 +11,12 @@ from bwdesk.rules.injury.time import Due
 UNITS = ((30 * DAY, "month"), (7 * DAY, "week"), (DAY, "day"), (HOUR, "hour"), (1, "minute"))
 
 
+def letter(place: int) -> str:
+    """What a wound is called: a to z, then aa, ab ..."""
+    before, last = divmod(place, 26)
+    return (letter(before - 1) if before else "") + chr(ord("a") + last)
+
+
 def clock(minutes: int) -> str:
     """A span of time in its two largest units: ``2 hours 30 minutes``; ``now`` for none."""
     said: list[str] = []

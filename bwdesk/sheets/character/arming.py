@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.places import PLACES
+from bwdesk.rules.arms.stopping import Worn
 from bwdesk.rules.arms.words import place_name, weighs
 from bwdesk.rules.held import BorneShield, WornArmor
 from bwdesk.sheets.character.front import thing_row
@@ -38,6 +39,7 @@ FREE = {"torso": 7}
 """Circles to strike out where nothing is known to be worn: of the best armor there is."""
 MOST = 6
 SHIELD_DICE = 5
+BLANK_SHIELD = Row("Shield", right=Dice(SHIELD_DICE))
 GUTTER = 4.0
 BOX = 12.0
 STEP = BOX + 3 * BEAT
@@ -63,7 +65,7 @@ def armor(subject: Subject) -> Section:
     costs = weighs(subject.weight)
     entries = (
         Block(2 * STEP + 2 * BEAT, draw),
-        *(_own_place(each, subject) for each in own),
+        *(own_place(each, subject) for each in own),
         *_shields(subject),
         *said,
         *((Row(costs, prose=True, style=SMALL, slim=True),) if costs else ()),
@@ -79,26 +81,37 @@ def _weapons(subject: Subject) -> Iterator[Account]:
 
 
 def _shields(subject: Subject) -> list[Row]:
-    found = [_shield(each, subject) for each in subject.arms.shields]
-    return found or [Row("Shield", right=Dice(SHIELD_DICE))]
+    found = [shield_row(each, subject) for each in subject.arms.shields]
+    return found or [BLANK_SHIELD]
 
 
-def _shield(shield: BorneShield, subject: Subject) -> Row:
+def own_words(piece: WornArmor, subject: Subject) -> str:
+    """A creature's own place and its dice: ``tail 1 of 2``."""
+    return dice_words(piece.place.replace("-", " "), bearing.protects(piece, subject.book))
+
+
+def dice_words(place: str, has: Worn) -> str:
+    """The dice of a place that are left, of those bought where some are gone."""
+    dice = str(has.dice) if has.dice == has.bought else f"{has.dice} of {has.bought}"
+    return f"{place} {dice}".replace(" ", NO_BREAK)
+
+
+def shield_row(shield: BorneShield, subject: Subject) -> Row:
     kind = subject.book.shields.get(shield.shield)
     name = clean(shield.name) or (kind.name if kind else shield.shield)
     put = "" if shield.held else ", put away"
     return Row(f"{name}{put}", right=Dice(kind.dice if kind else SHIELD_DICE, shield.lost))
 
 
-def _own_place(piece: WornArmor, subject: Subject) -> Row:
+def own_place(piece: WornArmor, subject: Subject) -> Row:
     """A creature's own place."""
     has = bearing.protects(piece, subject.book)
-    kind = _kind(piece, subject)
+    kind = kind_of(piece, subject)
     name = clean(place_name(piece.place))
     return Row(f"{name}: {kind}" if kind else name, right=Dice(has.bought, has.bought - has.dice))
 
 
-def _kind(piece: WornArmor, subject: Subject) -> str:
+def kind_of(piece: WornArmor, subject: Subject) -> str:
     """What is worn, and how it is made where that is not the usual way."""
     kind = subject.book.armors.get(piece.armor)
     quality = subject.book.qualities.get(piece.grade) if piece.grade != COMMON else None
@@ -128,7 +141,7 @@ def _draw_body(
             if piece:
                 has = bearing.protects(piece, subject.book)
                 dice, lost = has.bought, has.bought - has.dice
-                style, lines = fit(_kind(piece, subject), SMALL, each - 3)
+                style, lines = fit(kind_of(piece, subject), SMALL, each - 3)
                 for at, words in enumerate(lines[:KIND_LINES]):
                     pen.text(left + 1.6, top + 3.2 + at * KIND_LINE, words, style)
             size = min(2.6, (each - 3) / max(1, pips_width(dice, 1.0)))
@@ -149,16 +162,13 @@ def armor_words(subject: Subject) -> str:
     torso 2 of 5``; then shields."""
     by_kind: dict[str, list[str]] = {}
     for piece in subject.arms.worn:
-        has = bearing.protects(piece, subject.book)
-        dice = str(has.dice) if has.dice == has.bought else f"{has.dice} of {has.bought}"
-        place = f"{place_name(piece.place).lower()} {dice}".replace(" ", NO_BREAK)
-        by_kind.setdefault(_kind(piece, subject), []).append(place)
+        by_kind.setdefault(kind_of(piece, subject), []).append(own_words(piece, subject))
     said = [
         f"{kind}: {', '.join(places)}" if kind else ", ".join(places)
         for kind, places in by_kind.items()
     ]
     for shield in subject.arms.shields:
-        row = _shield(shield, subject)
+        row = shield_row(shield, subject)
         kind = subject.book.shields.get(shield.shield)
         left = bearing.shield_left(shield, subject.book)
         dice = f" {left} of {kind.dice}" if kind else ""

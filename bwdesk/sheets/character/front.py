@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL.Image import Image
 
 from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
 from bwdesk.rules.injury.grayscale import LEVELS
-from bwdesk.rules.play.somebody import PEOPLE, make_of, tie_of
+from bwdesk.rules.play.somebody import PEOPLE, TRAIT_ORDER, make_of, tie_of
 from bwdesk.rules.portrait import HIGH, WIDE
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
@@ -18,7 +18,7 @@ from bwdesk.sheets.character.abilities import (
     draw_stats,
     skills_section,
 )
-from bwdesk.sheets.character.harm import loss_of, tend_within
+from bwdesk.sheets.character.harm import loss_of, tend_within, total_loss
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import HEAD, Draw, Section, draw_column, draw_head, rests, share
 from bwdesk.sheets.kit.frame import (
@@ -122,10 +122,16 @@ def _heads(subject: Subject, paper: Paper) -> list[Fields]:
 
 def _left(subject: Subject) -> list[Section]:
     return [
-        Section("Beliefs", beliefs(subject)),
-        Section("Instincts", instincts(subject), aside="insurance or dare"),
-        Section("Traits", traits(subject), blanks=(Row(),) * 3, stretch=Row()),
-        Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),)),
+        Section("Beliefs", beliefs(subject), whole=True),
+        Section("Instincts", instincts(subject), aside="insurance or dare", whole=True),
+        Section(
+            "Traits",
+            traits(subject),
+            blanks=(Row(),) * 3,
+            stretch=Row(),
+            brief=tuple(traits_by_kind(subject)),
+        ),
+        Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),), whole=True),
     ]
 
 
@@ -162,6 +168,14 @@ def traits(subject: Subject) -> tuple[Row, ...]:
         )
         for line in lines
     )
+
+
+def traits_by_kind(subject: Subject) -> Iterator[Row]:
+    """The traits of a kind in one row of words."""
+    for kind in TRAIT_ORDER:
+        names = [trait_name(each, subject) for each in subject.traits if each.trait.kind == kind]
+        if names:
+            yield Row(", ".join(names), prose=True, right=Aside(kind))
 
 
 def _artha(subject: Subject) -> Draw:
@@ -217,7 +231,8 @@ LEVELS_ROW = 3 * BEAT
 
 def _scale_height(subject: Subject) -> float:
     strip_and_air = strip_height(tolerances(subject)) + 2 * BEAT
-    return HEAD + max(strip_and_air, (len(LEVELS) + 1) * LEVELS_ROW + BEAT)
+    rows = len(LEVELS) + (2 if total_loss(subject) else 1)
+    return HEAD + max(strip_and_air, rows * LEVELS_ROW + BEAT)
 
 
 def _draw_scale(pen: Pen, y: float, subject: Subject) -> None:
@@ -249,3 +264,7 @@ def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
         heals = f"Ob{NO_BREAK}{level.recovery}"
         pen.text(column.right, y + baseline, heals, SMALL, align="right")
         pen.rule(column.x, y + LEVELS_ROW, column.width)
+    if lost := total_loss(subject):
+        y += LEVELS_ROW
+        pen.text(column.x, y + baseline, "All wounds now", STRONG)
+        pen.text(column.right, y + baseline, lost, STRONG, align="right")

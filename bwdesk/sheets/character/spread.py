@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from bwdesk.sheets.kit.flow import Laid, Section, draw_column, pour, rests, share
+from bwdesk.sheets.kit.flow import WORTH_A_PAGE, Laid, Section, draw_column, pour, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Fields, Page, draw_running_head
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import Pen
+from bwdesk.sheets.kit.rows import CLOSE_ROW
 
 HEAD_ROOM = TOP + 6 * BEAT
 
@@ -48,7 +49,10 @@ def spread(
     A first page has *heads* in place of the name.
     """
     height = foot(paper) - _top(heads)
-    laid = [(part.column, share(part.sections, part.column.width, height)) for part in parts]
+    laid = [
+        (part.column, share(part.sections, part.column.width, height, tears=False))
+        for part in parts
+    ]
     left_over = [rest for _, each in laid for rest in rests(each)]
     return _page(subject, paper, name, reminder, laid, heads), left_over
 
@@ -73,17 +77,47 @@ def further(
     over: Sequence[Section],
     columns: Sequence[Column] = (),
 ) -> list[Page]:
-    """As many pages as what is left needs, in *columns* or else in two."""
-    pages: list[Page] = []
+    """As many pages as what is left needs, in *columns* or else in two; the last one has more
+    than a few lines, for which those before it end sooner."""
+    height = foot(paper) - HEAD_ROOM
+    spare, poured = 0.0, _poured(over, columns or paper.halves, height)
+    while len(poured) > 1 and _lines(poured[-1]) < WORTH_A_PAGE and spare < height / 2:
+        spare += CLOSE_ROW
+        poured = _poured(over, columns or paper.halves, height - spare)
+    if poured:
+        poured[-1] = _balanced(poured[-1], columns or paper.halves)
+    return [_page(subject, paper, "Continued", "", laid) for laid in poured]
+
+
+Poured = list[tuple[Column, list[Laid]]]
+"""A page: its columns and what stands in them."""
+
+
+def _poured(over: Sequence[Section], columns: Sequence[Column], height: float) -> list[Poured]:
+    pages: list[Poured] = []
     left_over = list(over)
     while left_over:
-        laid: list[tuple[Column, list[Laid]]] = []
-        for column in columns or paper.halves:
-            poured = pour(left_over, column.width, foot(paper) - HEAD_ROOM)
-            left_over = rests(poured)
-            laid.append((column, poured))
-        pages.append(_page(subject, paper, "Continued", "", laid))
+        page: Poured = []
+        for column in columns:
+            laid = pour(left_over, column.width, height)
+            left_over = rests(laid)
+            page.append((column, laid))
+        pages.append(page)
     return pages
+
+
+def _balanced(page: Poured, columns: Sequence[Column]) -> Poured:
+    """The sections of a last page spread over its columns, where all stand in the first."""
+    sections = [each.section for _, laid in page for each in laid if each.shown]
+    heights = [each.height for _, laid in page for each in laid if each.shown]
+    if len(sections) < 2 or any(each.torn for _, laid in page for each in laid if each.shown):
+        return page
+    again = _poured(sections, columns, max(*heights, sum(heights) / len(columns)))
+    return again[0] if len(again) == 1 else page
+
+
+def _lines(page: Poured) -> int:
+    return sum(each.shown for _, laid in page for each in laid)
 
 
 def _top(heads: Sequence[Fields]) -> float:

@@ -9,8 +9,9 @@ from bwdesk.rules.book import readable
 from bwdesk.rules.sums import figure
 from bwdesk.rules.tables.fighting import DISTANCES, Stance, spreads
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.character.wielded import at_hand
 from bwdesk.sheets.conflicts.bearer import Bearer
+from bwdesk.sheets.conflicts.in_hand import armor_height, arms_height, draw_armor, draw_arms
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.marks import felt_token, label_under, mark
@@ -23,20 +24,23 @@ from bwdesk.sheets.kit.type import (
     SMALL,
     STRONG,
     TITLE,
-    clean,
     fit,
     measure,
+    squeezed,
 )
 
 REMINDER = "Positioning first, then slot by slot. What is announced stands."
 EXCHANGES, VOLLEYS, BLANK_SLOTS = 3, 3, 3
-GAP = 2 * BEAT
-POSITIONING = 7 * BEAT
-ABILITY_ROW = 5 * BEAT
+GAP = 1.5 * BEAT
+POSITIONING = 6.5 * BEAT
+WEAPONS = 3
+ABILITY_ROW, ABILITY = 4 * BEAT, 5.0
+ABREAST = 2
+"""Abilities beside each other."""
 BLANK = 5.5
 NOTES = 40.0
 APART = 3.0
-TABLE_ROW = 2.9 * BEAT
+TABLE_ROW = 2.5 * BEAT
 ABILITIES = ("reflexes", "agility", "speed", "power", "steel")
 INTENTS = ("Close", "Maintain", "Withdraw")
 
@@ -73,20 +77,22 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     columns, subject = pen.paper.columns, bearer.subject
     names = Fields(
         (
-            Field(columns(0, 4), bearer.name, "Fight!, fighter", TITLE.times(0.8)),
-            Field(columns(4, 2), _weapon(subject), "Weapon, length"),
-            Field(columns(6, 2), _armor(subject), "Armor, shield"),
-            Field(columns(8, 2), "", "Against"),
-            Field(columns(10, 2), "", "Their weapon, length"),
+            Field(columns(0, 6), bearer.name, "Fight!, fighter", TITLE.times(0.8)),
+            Field(columns(6, 3), "", "Against"),
+            Field(columns(9, 3), "", "Their weapon, length"),
         ),
         6 * BEAT,
     )
     names.draw(pen, TOP)
-    y = TOP + names.height + GAP
-    _draw_numbers(pen, columns(0, 4), y, bearer)
+    y = TOP + names.height + BEAT
+    weapons = at_hand(subject, melee=True)
+    draw_arms(pen, columns(0, 8), y, weapons, WEAPONS)
+    draw_armor(pen, columns(8, 4), y, subject)
+    y += max(arms_height(weapons, WEAPONS), armor_height()) + BEAT
+    numbers = _draw_numbers(pen, columns(0, 4), y, bearer)
     stances = _draw_stances(pen, columns(4, 5), y, bearer)
     lengths = _draw_lengths(pen, columns(9, 3), y, bearer)
-    y = max(y + HEAD + 2 * ABILITY_ROW, stances, lengths) + GAP
+    y = max(numbers, stances, lengths) + BEAT
     reflexes = bearer.felt("reflexes")
     slots = Slots.of(reflexes.now) if reflexes else Slots()
     bottom = pen.paper.bottom - FOOT_HEIGHT - 1.5 * BEAT
@@ -96,40 +102,27 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
         y += height + GAP
 
 
-def _weapon(subject: Subject) -> str:
-    """What is in hand, else the first weapon carried, and how long it is."""
-    carried = sorted(subject.arms.carried, key=lambda each: "hand" not in each.hold)
-    for each in carried:
-        if (arm := subject.book.weapons.get(each.arm)) and not each.broken:
-            return f"{clean(each.name) or arm.name}, {arm.length}"
-    return ""
-
-
-def _armor(subject: Subject) -> str:
-    """Every kind of armor that is worn, and the shield that is held."""
-    worn = [subject.book.armors.get(each.armor) for each in subject.arms.worn]
-    held = [subject.book.shields.get(each.shield) for each in subject.arms.shields if each.held]
-    return ", ".join(dict.fromkeys(each.name for each in (*worn, *held) if each))
-
-
-def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> None:
-    """The abilities of a fight, and how long one hesitates."""
+def _draw_numbers(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
+    """The abilities of a fight, and how long one hesitates; returns where they end."""
     draw_head(pen, column, y, "Abilities")
     y += HEAD
-    step, size = column.width / 3, 5.8
+    step = (column.width + APART) / ABREAST
     for place, id in enumerate((*ABILITIES, "hesitation")):
-        left = column.x + (place % 3) * step + (2 if place % 3 else 0)
-        right = column.x + (place % 3 + 1) * step - (0 if place % 3 == 2 else 2)
-        middle = y + (place // 3 + 0.5) * ABILITY_ROW
-        pen.text(left, middle + ENTRY.cap_height / 2, bearer.called(id), ENTRY)
+        row, side = divmod(place, ABREAST)
+        part = Column(column.x + side * step, step - APART)
+        middle = y + (row + 0.5) * ABILITY_ROW
+        name = pen.text(part.x, middle + ENTRY.cap_height / 2, bearer.called(id), ENTRY)
         if id in ABILITIES:
-            felt_token(pen, right, middle, size, bearer.felt(id), style=FOOT)
+            felt_token(pen, part.right, middle, ABILITY, bearer.felt(id), style=FOOT)
         else:
-            number = bearer.number(id)
-            baseline = middle + NUMBER.cap_height / 2
-            pen.text(right, baseline, number, NUMBER, align="right")
-    for row in (1, 2):
-        pen.rule(column.x, y + row * ABILITY_ROW, column.width)
+            below = middle + NUMBER.cap_height / 2
+            used = name + 2 + pen.text(part.right, below, bearer.number(id), NUMBER, align="right")
+            but = bearer.subject.hesitation[1] if bearer.subject.hesitation else ""
+            style = squeezed(but, FOOT, part.width - used - 1)
+            left = part.x + name + 2
+            pen.text(left, middle + ENTRY.cap_height / 2, but, style)
+        pen.rule(part.x, y + (row + 1) * ABILITY_ROW, part.width)
+    return y + len(ABILITIES) // ABREAST * ABILITY_ROW + ABILITY_ROW
 
 
 def _draw_stances(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
@@ -138,12 +131,12 @@ def _draw_stances(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
     y += HEAD
     for stance in bearer.book.stances.values():
         mark(pen, column.x, y + 0.8, 3.0)
-        pen.text(column.x + 5, y + TABLE_ROW - 1.2, stance.name, ENTRY)
+        pen.text(column.x + 5, y + TABLE_ROW - 1.1, stance.name, ENTRY)
         x = column.x + 29
         for line in _lines(_stance(stance, bearer), column.right - x):
             pen.text(x, y + TABLE_ROW - 1.2, line, SMALL)
-            y += 2.3 * BEAT
-        y += TABLE_ROW - 2.3 * BEAT
+            y += 2.1 * BEAT
+        y += TABLE_ROW - 2.1 * BEAT
         pen.rule(column.x, y, column.width)
     return y
 
@@ -213,6 +206,8 @@ def _draw_exchange(pen: Pen, y: float, height: float, exchange: int, slots: Slot
 
 
 def _said(slots: Slots) -> str:
+    if not slots.last:
+        return "no action is left with Reflexes at nothing"
     said = "left my action and dice, right what it met; ring the distance"
     return f"{said}; dashed: in {slots.last} of the {VOLLEYS}" if slots.perhaps else said
 

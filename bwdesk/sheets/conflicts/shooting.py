@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.tables.shooting import JointRange, Range, RangeManeuver, RangePurchase
 from bwdesk.sheets import Order
+from bwdesk.sheets.character.wielded import at_hand
 from bwdesk.sheets.conflicts.bearer import Bearer, draw_abilities, draw_runs
+from bwdesk.sheets.conflicts.in_hand import SHOT, arms_height, draw_arms
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, grid_height
@@ -28,6 +30,7 @@ from bwdesk.sheets.kit.type import (
 
 REMINDER = "Script three, reveal one by one. The margin buys; a tie lets both shoot or duck."
 EXCHANGES, VOLLEYS = 3, 3
+WEAPONS = 2
 GAP = 2.5 * BEAT
 STEP = 15 * BEAT
 ROW = 3.4 * BEAT
@@ -60,10 +63,9 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     inside, columns, book = pen.paper.inside, pen.paper.columns, bearer.book
     names = Fields(
         (
-            Field(columns(0, 5), bearer.name, "Range and Cover, shooter", TITLE.times(0.8)),
-            Field(columns(5, 2), "", "Weapon"),
-            Field(columns(7, 3), "", "Against"),
-            Field(columns(10, 2), "", "Their weapon"),
+            Field(columns(0, 6), bearer.name, "Range and Cover, shooter", TITLE.times(0.8)),
+            Field(columns(6, 3), "", "Against"),
+            Field(columns(9, 3), "", "Their weapon"),
         ),
         6 * BEAT,
     )
@@ -71,6 +73,9 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     y = TOP + names.height + BEAT
     draw_abilities(pen, inside, y, bearer, ABILITIES, 6 * BEAT)
     y += 6 * BEAT
+    weapons = at_hand(bearer.subject, melee=False)
+    draw_arms(pen, inside, y, weapons, WEAPONS, SHOT, all_told=True)
+    y += arms_height(weapons, WEAPONS, all_told=True)
     places = Fields(
         (
             Field(columns(0, 4), "", "My position"),
@@ -82,7 +87,7 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     )
     places.draw(pen, y)
     y += places.height + BEAT
-    aside = "keep a mark where you stand; Ob of a shot in the open, at reasonable, at dense cover"
+    aside = "keep a mark where you stand; Ob of a shot: in the open, reasonable cover, dense cover"
     draw_head(pen, inside, y, "Range", aside=aside)
     _draw_ranges(pen, inside, y + HEAD, book)
     y += HEAD + STEP + GAP
@@ -119,19 +124,24 @@ def _draw_ranges(pen: Pen, column: Column, y: float, book: Book) -> None:
         return
     width = column.width / len(steps)
     for place, joint in enumerate(steps):
-        _draw_step(pen, Column(column.x + place * width, width), y + BEAT, joint, book)
+        _draw_step(pen, Column(column.x + place * width, width), y + BEAT, place + 1, joint, book)
     pen.box(column.x, y + BEAT, column.width, STEP - BEAT, FIRM)
 
 
-def _draw_step(pen: Pen, column: Column, y: float, joint: JointRange, book: Book) -> None:
+def _draw_step(
+    pen: Pen, column: Column, y: float, number: int, joint: JointRange, book: Book
+) -> None:
+    """One place on the ladder, by a number to write down: what either weapon has there."""
     left = column.x + 2
     if column.x > pen.paper.inside.x:
         pen.line((column.x, y), (column.x, y + STEP - BEAT))
-    pen.text(left, y + 5, joint.name, SECTION)
+    pen.text(left, y + 5, str(number), SECTION)
     if joint.ratio:
         aside = f"{joint.ratio}× the paces"
         pen.text(column.right - 2, y + 5, aside, SMALL, align="right")
-    for row, (whose, id) in enumerate((("Longer", joint.longer), ("Shorter", joint.shorter))):
+    for row, (whose, id) in enumerate(
+        (("Longer weapon", joint.longer), ("Shorter weapon", joint.shorter))
+    ):
         there = book.ranges.get(id) or Range(id=id, name=readable(id).capitalize())
         top = y + 10.2 + row * 7.4
         pen.text(left, top - 0.4, whose, LABEL)

@@ -1,7 +1,8 @@
 """Sections down a column: how many rows each shows, and what goes on elsewhere.
 
 A column that has room gives it to blank rows for the hand. One that has too little drops blank
-rows, then sets its longest sections closer, then lets the longest go on elsewhere.
+rows, then sets its longest sections closer, then tells in fewer words what can be told so, then
+lets the longest go on elsewhere.
 
 Why in this order, and why the longest: a character has between three skills and sixty, and the
 sheet is to look composed for all of them. A rule per section ("twelve skills, eight traits")
@@ -12,7 +13,9 @@ is taken back nowhere, so each pass ends: lines only get closer, then fewer. Bla
 and are dealt out in turn, one to each section, for a player writes in all of them.
 
 What is cut away is not lost but a section of its own (`rest`), which some later column or page
-takes up under the same title. An entry is torn only where it says it may be.
+takes up under the same title. An entry is torn only where it says it may be, and a section that is
+to be read as a whole is torn only where no column could hold it: else all of it goes elsewhere, and
+its head says so. Nobody wants the first line of a Belief here and the others a page on.
 """
 
 from __future__ import annotations
@@ -30,8 +33,13 @@ from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, squeezed
 HEAD = 4 * BEAT
 APART = 2 * BEAT
 MOST_APART = 4 * BEAT
+WORTH_A_PAGE = 5
+"""No page is begun for fewer lines."""
+LONG = 220.0
+"""What is higher is longer than a page, and torn."""
 TAIL = 2.5 * BEAT
 GOES_ON = "more follows"
+ELSEWHERE = "on a page behind"
 
 Draw = Callable[[Pen, float, float, float], None]
 """Draws at x, from a top, on a width."""
@@ -73,8 +81,9 @@ class Section(Struct, frozen=True):
 
     *blanks* are rows for the hand, wanted below its entries as far as there is room; *stretch*
     is one to go on with for as long as there is more. *aside* stands right in the head. One that
-    is *whole* goes on elsewhere only when all others of its column do. What goes on on a page of
-    its own is known by what it *holds*.
+    is *whole* is not torn; it goes elsewhere after all others of its column, or at once where it
+    is higher than that. *brief* are fewer entries that say the same. What goes on on a page of its
+    own is known by what it *holds*.
     """
 
     title: str
@@ -86,6 +95,7 @@ class Section(Struct, frozen=True):
     continued: bool = False
     whole: bool = False
     holds: str = ""
+    brief: tuple[Entry, ...] = ()
 
 
 class Laid(Struct, frozen=True):
@@ -108,9 +118,10 @@ class Laid(Struct, frozen=True):
 
     @property
     def height(self) -> float:
-        """With its head and the space above; nothing when all of it goes elsewhere."""
+        """With its head and the space above; nothing when all of it goes elsewhere, but for the
+        head of one that is to be read as a whole."""
         if self.torn and not self.shown:
-            return 0
+            return APART + HEAD if self.section.whole else 0
         tail = TAIL if self.torn else 0
         return APART + HEAD + self.body + sum(line.height for line in self.blank_lines) + tail
 
@@ -150,31 +161,64 @@ def lay(section: Section, room: Room) -> Laid:
     return Laid(section, room, lines, len(lines))
 
 
-def share(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
-    """Give each section its part of a column."""
+def share(
+    sections: Sequence[Section], width: float, height: float, *, tears: bool = True
+) -> list[Laid]:
+    """Give each section its part of a column.
+
+    Where it *tears* none, what the column has no room for goes elsewhere whole, but for what no
+    column of that height holds.
+    """
     laid = [lay(section, Room(width)) for section in sections]
     while _used(laid) > height and (open_ := [each for each in laid if not each.room.close]):
         longest = max(open_, key=lambda each: len(each.lines))
         laid[laid.index(longest)] = lay(longest.section, Room(width, close=True))
+    while _used(laid) > height and (long := [each for each in laid if each.section.brief]):
+        longest = max(long, key=lambda each: len(each.lines))
+        brief = replace(longest.section, entries=longest.section.brief, brief=())
+        laid[laid.index(longest)] = lay(brief, Room(width, close=True))
+    for place, each in enumerate(laid):
+        if each.section.whole and each.height > height:
+            laid[place] = replace(each, shown=0)
+    while not tears and (over := _used(laid) - height) > 0 and (place := _spared(laid, over)) >= 0:
+        laid[place] = replace(laid[place], shown=0)
     while _used(laid) > height and any(each.shown for each in laid):
         place, longest = max(
             ((place, each) for place, each in enumerate(laid) if each.shown),
             key=lambda pair: (not pair[1].section.whole, pair[1].body),
         )
-        laid[place] = longest.shorter()
+        laid[place] = replace(longest, shown=0) if longest.section.whole else longest.shorter()
     return _with_blanks(laid, height)
 
 
+def _spared(laid: Sequence[Laid], over: float) -> int:
+    """Which section goes elsewhere for so many millimeters: the least that is enough and worth a
+    page of its own, else the longest that is no page long; -1: none."""
+    open_ = [
+        place
+        for place, each in enumerate(laid)
+        if each.shown and not each.torn and not each.section.whole and each.body < LONG
+    ]
+    enough = [place for place in open_ if laid[place].height >= over]
+    worth = [place for place in enough if len(laid[place].lines) >= WORTH_A_PAGE]
+    if worth or enough:
+        return min(worth or enough, key=lambda place: laid[place].height)
+    return max(open_, key=lambda place: laid[place].height, default=-1)
+
+
 def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
-    """Sections in order, set close and each whole, until the column is full."""
+    """Sections in order, set close, until the column is full.
+
+    One that does not fit is left to the next column where that can hold it, and what comes after
+    it takes its room; only what no column holds is torn.
+    """
     laid: list[Laid] = []
-    full = False
     for section in sections:
         each = lay(section, Room(width, close=True))
-        while each.shown and (full or _used([*laid, each]) > height):
+        if each.height - APART <= height and _used([*laid, each]) > height:
+            each = replace(each, shown=0)
+        while each.shown and _used([*laid, each]) > height:
             each = each.shorter()
-        # What comes later must not slip into the room that an earlier one was too tall for.
-        full = full or each.torn
         laid.append(each)
     return laid
 
@@ -224,13 +268,15 @@ def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
     section = laid.section
     title = f"{section.title}, continued" if section.continued else section.title
     pen.place(title, y, level=1)
-    draw_head(pen, column, y, title, aside=section.aside, labels=section.labels)
+    moved = laid.torn and not laid.shown
+    aside = ELSEWHERE if moved else section.aside
+    draw_head(pen, column, y, title, aside=aside, labels=() if moved else section.labels)
     y += HEAD
     with pen.about(section.title):
         for line in (*(line for _, line in laid.lines[: laid.shown]), *laid.blank_lines):
             line.draw(pen, column.x, y, column.width)
             y += line.height
-    if laid.torn:
+    if laid.torn and laid.shown:
         pen.text(column.right, y + TAIL - 0.8, GOES_ON, FOOT, align="right")
 
 

@@ -17,15 +17,16 @@ from bwdesk.sheets.kit.type import (
     STRONG,
     Style,
     clean,
-    elided,
     fit,
     measure,
+    squeezed,
     wrap,
 )
 
 UNDER = 2.25 * BEAT
 RULING_LINE = 2.5 * BEAT
 FOOT_HEIGHT = 3 * BEAT
+FOOT_APART, LEAST_FOOT = 5.0, 6.6
 TITLE_LINES, SMALLEST_TITLE = 2, 0.68
 
 
@@ -148,7 +149,7 @@ def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
     """The name again on a further page, or its place; returns where the page goes on."""
     column = pen.paper.inside
     used = pen.text(column.right, y + 3.4, beside, SMALL, align="right")
-    pen.text(column.x, y + 3.4, elided(name, SECTION, column.width - used - 6), SECTION)
+    pen.text(column.x, y + 3.4, name, squeezed(name, SECTION, column.width - used - 6))
     line = y + 3 * BEAT + 0.4
     pen.rule(column.x, line, column.width, FIRM)
     if not name:
@@ -161,10 +162,18 @@ def draw_foot(pen: Pen, what: str, reminder: str, page: int, pages: int) -> None
     line = pen.paper.bottom - FOOT_HEIGHT
     baseline = line + 3.6
     pen.rule(column.x, line, column.width, 0.25)
-    third = (column.width - measure(reminder, FOOT)) / 2 - 4
-    pen.text(column.x, baseline, elided(what, FOOT, third), FOOT)
-    pen.text(column.x + column.width / 2, baseline, reminder, FOOT, align="center")
-    pen.text(column.right, baseline, f"{page} of {pages}", FOOT, align="right")
+    number = f"{page} of {pages}"
+    told, counted = measure(reminder, FOOT), measure(number, FOOT)
+    room = column.width - told - counted - 2 * FOOT_APART
+    style = squeezed(what, FOOT, room)
+    if style.size < LEAST_FOOT:
+        # The name stands at the head of the page.
+        what = what.rpartition(", ")[2].capitalize()
+        style = squeezed(what, FOOT, room)
+    used = pen.text(column.x, baseline, what, style)
+    middle = max(column.width / 2, used + FOOT_APART + told / 2)
+    pen.text(column.x + middle, baseline, reminder, FOOT, align="center")
+    pen.text(column.right, baseline, number, FOOT, align="right")
 
 
 class Page(NamedTuple):

@@ -31,7 +31,7 @@ BESIDE = 2.0
 CELL_EDGE = 1.2
 EDGE = 0.3
 """Between a field and the lines around it."""
-TEARABLE = 6
+TEARABLE = 18
 """A longer entry may be torn between any two of its lines, a shorter one only before it."""
 
 
