@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.shown import CourtShown
+from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.founding.step import Body
@@ -99,8 +101,11 @@ class CourtPanel(Body):
         column.addWidget(self.armies)
         self._season = SectionLabel("This season")
         column.addWidget(self._season)
-        self._lines = layouts.column(spacing=3)
-        column.addLayout(self._lines)
+        lines = layouts.column(spacing=3)
+        self._lines = Keyed[tuple[int, Reached]](lines, lambda of: _reached(*of))
+        column.addLayout(lines)
+        self._list = words("", "small", "ink2", wrap=True)
+        column.addWidget(self._list)
         column.addStretch(1)
         column.addWidget(layouts.inset(margins=(0, 6, 0, 0)))
         self._glamour, self._change = words("", "value"), words("", "small", "ink2")
@@ -145,14 +150,18 @@ class CourtPanel(Body):
         self.setAccessibleName(f"{shown.name}, Glamour {shown.glamour}")
 
     def _show_lines(self, shown: CourtShown) -> None:
-        layouts.clear(self._lines)
-        for number, each in enumerate(shown.lines, start=1):
-            row = Wrapping()
-            row.setSpacing(8)
-            row.addWidget(words(str(number), "value", "ink2"))
-            row.addWidget(words(each.who, "small" if each.came else "strong"))
-            row.addStretch()
-            row.addWidget(words(each.came or "now", "small", "ink2" if each.came else "ember"))
-            self._lines.addLayout(row)
-        if shown.list:
-            self._lines.addWidget(words(shown.list, "small", "ink2", wrap=True))
+        self._lines.show(enumerate(shown.lines, start=1))
+        self._list.setText(shown.list)
+        self._list.setVisible(bool(shown.list))
+
+
+def _reached(number: int, line: Reached) -> QWidget:
+    """A line of the season: who went, and what came of it."""
+    place = QWidget()
+    row = Wrapping(place)
+    row.setSpacing(8)
+    row.addWidget(words(str(number), "value", "ink2"))
+    row.addWidget(words(line.who, "small" if line.came else "strong"))
+    row.addStretch()
+    row.addWidget(words(line.came or "now", "small", "ink2" if line.came else "ember"))
+    return place

@@ -13,6 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.forms import Choice
@@ -140,18 +141,18 @@ class Remarks(QWidget):
 
     def __init__(self, label: str) -> None:
         super().__init__()
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(6)
-        layouts.column(words(label, "label", "ink3"), self._rows, into=self, spacing=5)
+        rows = layouts.column(spacing=6)
+        self._rows = Keyed[Said](rows, _remark)
+        layouts.column(words(label, "label", "ink3"), rows, into=self, spacing=5)
 
     def show_remarks(self, shown: Sequence[Said]) -> None:
-        layouts.clear(self._rows)
-        for each in shown:
-            text = words("", "body", "ink", wrap=True)
-            text.setText(f"{each.head} {each.rest}".strip())
-            row = layouts.row(spacing=8)
-            top = Qt.AlignmentFlag.AlignTop
-            row.addWidget(MarkView(each.mark or "untouched"), 0, top)
-            row.addWidget(text, 1)
-            self._rows.addLayout(row)
+        self._rows.show(shown)
         self.setVisible(bool(shown))
+
+
+def _remark(said: Said) -> QWidget:
+    place = QWidget()
+    row = layouts.row(into=place, spacing=8)
+    row.addWidget(MarkView(said.mark or "untouched"), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(words(f"{said.head} {said.rest}".strip(), "body", "ink", wrap=True), 1)
+    return place

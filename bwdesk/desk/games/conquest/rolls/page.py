@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.rolls.lines import roll_lines
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rolls.list import HOW, RollList
@@ -45,8 +46,9 @@ class RollsPage(QWidget):
         head.addWidget(self._done)
         column.addLayout(head)
         column.addWidget(self.list)
-        self._none = QVBoxLayout()
-        column.addLayout(self._none)
+        none = layouts.column()
+        self._none = Keyed[str](none, _idle)
+        column.addLayout(none)
         column.addStretch(1)
         area = layouts.scrolled(within)
         foot = layouts.row(spacing=16, margins=(18, 8, 18, 16))
@@ -74,11 +76,7 @@ class RollsPage(QWidget):
             self.list.forget()
         lines = roll_lines(self.document) if state.marshaled else ()
         self.list.show_lines(lines)
-        layouts.clear(self._none)
-        for said in self.idle(state, [line.key for line in lines]):
-            line = words(said, "small", "ink2", wrap=True)
-            line.setContentsMargins(18, 10, 18, 0)
-            self._none.addWidget(line)
+        self._none.show(self.idle(state, [line.key for line in lines]))
         lie = len(lines) - len(self.list.waiting)
         self._done.setText(f"{lie} of {len(lines)} rolled" if lines else "")
         self._show_act()
@@ -127,6 +125,12 @@ class RollsPage(QWidget):
             self.go.emit("resolve")
         else:
             self.list.throw()
+
+
+def _idle(said: str) -> QWidget:
+    line = words(said, "small", "ink2", wrap=True)
+    line.setContentsMargins(18, 10, 18, 0)
+    return line
 
 
 def _fell(fell: Rolled) -> str:

@@ -22,6 +22,7 @@ from bwdesk.desk.games.courts.widgets.strengths import StrengthView
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
@@ -177,14 +178,15 @@ class CampaignPage(QWidget):
         return self.strip
 
     def _foot(self) -> QWidget:
-        self._stories: QVBoxLayout = layouts.column(spacing=2)
+        told = layouts.column(spacing=2)
+        self._stories = Keyed[str](told, lambda said: words(said, "prose", "ink", wrap=True))
         head = layouts.row(SectionLabel("The story of this battle", rule=False), KeyCap(STORY))
         head.setStretch(0, 1)
         self.tell = QPushButton("Tell it so")
         self.tell.setProperty("kind", "quiet")
         self.tell.clicked.connect(self._tell)
         self._telling = layouts.inset(spacing=4)
-        left = layouts.column(head, self._stories, self.story, spacing=4)
+        left = layouts.column(head, told, self.story, spacing=4)
         left.addStretch(1)
         left.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)
         whole = self._telling.layout()
@@ -257,9 +259,7 @@ class CampaignPage(QWidget):
             QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
 
     def _show_stories(self, told: tuple[str, ...]) -> None:
-        layouts.clear(self._stories)
-        for each in told[-2:]:
-            self._stories.addWidget(words(each, "prose", "ink", wrap=True))
+        self._stories.show(told[-2:])
         self.story.show_text(self.document.jotted(self._key))
         open_ = battle_of(self.document.state) is not None and not self.document.fixed
         self.story.setEnabled(open_)

@@ -19,6 +19,7 @@ from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
@@ -142,8 +143,9 @@ class Planner(QWidget):
     def _right(self) -> QWidget:
         place = QWidget()
         column = layouts.column(self.aim, into=place)
-        self._notices = layouts.column(margins=(18, 0, 18, 0))
-        column.addLayout(self._notices)
+        notices = layouts.column(margins=(18, 0, 18, 0))
+        self._notices = Keyed[tuple[str, str]](notices, lambda of: NoticeView(Notice(*of)))
+        column.addLayout(notices)
         self._glamour, self._pays = words("", "value"), words("", "small", "ink2")
         row = layouts.row(words("Glamour", "label", "ink3"), spacing=8, margins=(18, 10, 18, 8))
         row.addStretch(1)
@@ -349,9 +351,7 @@ class Planner(QWidget):
         return ""
 
     def _tell(self, notices: tuple[tuple[str, str], ...]) -> None:
-        layouts.clear(self._notices)
-        for mark, says in notices:
-            self._notices.addWidget(NoticeView(Notice(mark, says)))
+        self._notices.show(notices)
 
     # What is done
 

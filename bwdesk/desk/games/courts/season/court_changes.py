@@ -9,12 +9,13 @@ from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.courts.moves import Grant, Improve, Release, Restore
-from bwdesk.rules.games.courts.state import LETTERS, Court, State
+from bwdesk.rules.games.courts.state import LETTERS, Court, Piece, State
 
 MOST = 50
 WAY_BACK = {"broken": "Restore", "captured": "Release"}
@@ -41,7 +42,8 @@ class CourtChanges(QWidget):
         self.amount.stepped.connect(lambda _value: self._offer())
         glamour = layouts.row(self.amount, self.why, self.grant, spacing=8)
         glamour.setStretch(1, 1)
-        self._away = layouts.column(spacing=4)
+        away = layouts.column(spacing=4)
+        self._away = Keyed[tuple[Piece, bool]](away, lambda of: self._way_back(*of))
         self.improvement = _field(document, f"{document.round} {court} built", "A new one")
         self.improvement.setAccessibleName(f"A new Improvement of {own.called}")
         self.improvement.returnPressed.connect(self._build)
@@ -54,7 +56,7 @@ class CourtChanges(QWidget):
         column = layouts.column(head, SectionLabel("Glamour", rule=False), glamour, into=self)
         column.setSpacing(6)
         column.addWidget(self._away_label)
-        column.addLayout(self._away)
+        column.addLayout(away)
         column.addWidget(SectionLabel("Improvements", rule=False))
         column.addWidget(self._there)
         column.addLayout(fresh)
@@ -84,22 +86,23 @@ class CourtChanges(QWidget):
         self._build()
 
     def _show_away(self, own: Court, *, black: bool) -> None:
-        layouts.clear(self._away)
         away = [each for each in own.pieces if each.state != "free"]
         self._away_label.setVisible(bool(away))
-        for each in away:
-            shape = Shape(each.rank, black=black, px=22)
-            shape.show_shape(each.rank, black=black, look=each.state)
-            button = QPushButton(WAY_BACK[each.state])
-            move = (Restore if each.state == "broken" else Release)(each.id)
-            button.clicked.connect(lambda _on=False, move=move: self.made.emit(move))
-            button.setAccessibleName(f"{WAY_BACK[each.state]} {each.called}")
-            place = QWidget()
-            row = layouts.row(shape, words(each.called, "name"), into=place, spacing=8)
-            row.addWidget(words(each.state, "small", "broken"), 1)
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
-            self._away.addWidget(place)
-            place.show()
+        self._away.show((each, black) for each in away)
+
+    def _way_back(self, piece: Piece, black: bool) -> QWidget:
+        """Somebody broken or taken, and the button that brings them back."""
+        shape = Shape(piece.rank, black=black, px=22)
+        shape.show_shape(piece.rank, black=black, look=piece.state)
+        button = QPushButton(WAY_BACK[piece.state])
+        move = (Restore if piece.state == "broken" else Release)(piece.id)
+        button.clicked.connect(lambda: self.made.emit(move))
+        button.setAccessibleName(f"{WAY_BACK[piece.state]} {piece.called}")
+        place = QWidget()
+        row = layouts.row(shape, words(piece.called, "name"), into=place, spacing=8)
+        row.addWidget(words(piece.state, "small", "broken"), 1)
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+        return place
 
     def _offer(self) -> None:
         self.grant.setEnabled(bool(self.amount.value()))

@@ -13,6 +13,7 @@ from bwdesk.desk.games.courts.season.court_changes import CourtChanges
 from bwdesk.desk.games.courts.shown import SEASONS, courts
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
@@ -87,7 +88,8 @@ class EndPage(QWidget):
     def _middle(self) -> QWidget:
         self.title, self.lead = words("", "h1"), words("", "prose", "ink2", wrap=True)
         self.notebook = BadgeView(Badge(marks.RULING, NOTEBOOK))
-        self._told = layouts.column(spacing=3)
+        told = layouts.column(spacing=3)
+        self._told = Keyed[tuple[str, str]](told, lambda of: words(*of, "ink", wrap=True))
         self.story = Writing(
             "What is told of this season", "What is told of this season", free=True
         )
@@ -105,7 +107,7 @@ class EndPage(QWidget):
         column = layouts.column(self.title, self.lead, into=place, spacing=10)
         column.setContentsMargins(20, 16, 20, 12)
         column.addWidget(self.notebook)
-        column.addLayout(self._told)
+        column.addLayout(told)
         column.addWidget(self.story)
         column.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)
         column.addWidget(SectionLabel("By hand"))
@@ -135,15 +137,11 @@ class EndPage(QWidget):
         return SAYS.get(state.season, "What the season left behind, and what is told of it.")
 
     def _show_told(self, events: list[Any]) -> None:
-        layouts.clear(self._told)
-        for each in events:
-            if each.kind == "story":
-                said = words(self.document.game.says(each), "consequence", "ink", wrap=True)
-            elif each.kind in TOLD:
-                said = words(self.document.game.says(each), "prose", "ink", wrap=True)
-            else:
-                continue
-            self._told.addWidget(said)
+        self._told.show(
+            (self.document.game.says(each), "consequence" if each.kind == "story" else "prose")
+            for each in events
+            if each.kind == "story" or each.kind in TOLD
+        )
 
     def _ending(self, state: State) -> str:
         now = SEASONS[state.season]

@@ -11,6 +11,7 @@ from bwdesk.desk.games.courts.shown import SEASONS, courts
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.document import TableDocument
@@ -71,7 +72,9 @@ class EventsPage(QWidget):
 
     def _middle(self) -> QWidget:
         self.title, self.lead = words("", "h1"), words(SAYS, "prose", "ink2", wrap=True)
-        self._omens = layouts.column(spacing=0)
+        omens = layouts.column(spacing=0)
+        self._omens = Keyed[Omen](omens, _row)
+        self._none = words(NONE, "empty", "ink2")
         self.ours = BadgeView(Badge(marks.RULING, OURS))
         self.says = QLineEdit()
         self.says.setMaxLength(LETTERS)
@@ -95,7 +98,14 @@ class EventsPage(QWidget):
         inside.setAlignment(self.act, Qt.AlignmentFlag.AlignLeft)
         place = QWidget()
         column = layouts.column(
-            self.title, self.ours, self.lead, self._omens, self._fields, into=place, spacing=12
+            self.title,
+            self.ours,
+            self.lead,
+            self._none,
+            omens,
+            self._fields,
+            into=place,
+            spacing=12,
         )
         column.setContentsMargins(24, 18, 24, 12)
         return place
@@ -111,15 +121,8 @@ class EventsPage(QWidget):
         return foot
 
     def _show_omens(self, omens: tuple[Omen, ...]) -> None:
-        layouts.clear(self._omens)
-        for each in omens:
-            row = layouts.row(words(each.says or "Event", "name", wrap=True), spacing=10)
-            row.setStretch(0, 1)
-            said = f"every attack {signed(each.amount)}" if each.amount else "as it is told"
-            row.addWidget(words(said, "body", "ink2"))
-            self._omens.addLayout(row)
-        if not omens:
-            self._omens.addWidget(words(NONE, "empty", "ink2"))
+        self._omens.show(omens)
+        self._none.setVisible(not omens)
 
     def _go_on(self) -> None:
         self._declare()
@@ -135,3 +138,13 @@ class EventsPage(QWidget):
         if self.document.make_of(key, Declare(text, AMOUNTS[self.amount.current()])):
             self.says.clear()
             self.amount.choose(AMOUNTS.index(0))
+
+
+def _row(omen: Omen) -> QWidget:
+    """An Event that was declared, and what it brings."""
+    place = QWidget()
+    row = layouts.row(words(omen.says or "Event", "name", wrap=True), into=place, spacing=10)
+    row.setStretch(0, 1)
+    said = f"every attack {signed(omen.amount)}" if omen.amount else "as it is told"
+    row.addWidget(words(said, "body", "ink2"))
+    return place

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPushButton, QWi
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.rules.games.prolonged.entry import EntryError, figures, read_person
@@ -71,14 +72,17 @@ class SideBox(QWidget):
         self.player.setAccessibleName(f"{label}: played by")
         self.threat = QCheckBox("Without intent")
         self.threat.setToolTip(THREAT)
-        self._rows = layouts.column(spacing=4)
+        rows = layouts.column(spacing=4)
+        self._rows = Keyed[tuple[int, Person, int]](
+            rows, lambda of: self._row(*of), key=lambda of: of[1].id
+        )
         self.guests = Flow(f"{label}: who is at hand")
         head = layouts.row(Sign(sign, 16), self.name, spacing=8)
         foot = layouts.row(self.player, self.threat, spacing=10)
         column = layouts.column(into=self, spacing=9)
         column.addLayout(head)
         column.addWidget(self.goal)
-        column.addLayout(self._rows)
+        column.addLayout(rows)
         for each in (self.entry, self.says, self.guests):
             column.addWidget(each)
         column.addLayout(foot)
@@ -170,27 +174,31 @@ class SideBox(QWidget):
             self.entry.clear()
 
     def _show(self) -> None:
-        layouts.clear(self._rows)
-        for at, each in enumerate(self.people):
-            name = words(each.called, "name")
-            told = words(figures(each), "small", "ink2", wrap=True)
-            gone = QPushButton("Remove")
-            gone.setProperty("kind", "quiet")
-            gone.setAccessibleName(f"Remove {each.called}")
-            gone.clicked.connect(lambda _on=False, at=at: self._remove(at))
-            row = layouts.row(spacing=8)
-            row.addLayout(layouts.column(name, told, spacing=1), 1)
-            if at:
-                leads = QPushButton("Leads")
-                leads.setProperty("kind", "quiet")
-                leads.setAccessibleName(f"{each.called} leads")
-                leads.clicked.connect(lambda _on=False, at=at: self._lead(at))
-                row.addWidget(leads, 0, Qt.AlignmentFlag.AlignTop)
-            elif len(self.people) > 1:
-                row.addWidget(words("leads", "small", "ink2"), 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(gone, 0, Qt.AlignmentFlag.AlignTop)
-            self._rows.addLayout(row)
+        many = len(self.people)
+        self._rows.show((at, each, many) for at, each in enumerate(self.people))
         self.changed.emit()
+
+    def _row(self, at: int, each: Person, many: int) -> QWidget:
+        """One of so *many*, who stands at that place."""
+        top = Qt.AlignmentFlag.AlignTop
+        name = words(each.called, "name")
+        told = words(figures(each), "small", "ink2", wrap=True)
+        place = QWidget()
+        row = layouts.row(into=place, spacing=8)
+        row.addLayout(layouts.column(name, told, spacing=1), 1)
+        if at:
+            row.addWidget(self._act("Leads", f"{each.called} leads", self._lead, at), 0, top)
+        elif many > 1:
+            row.addWidget(words("leads", "small", "ink2"), 0, top)
+        row.addWidget(self._act("Remove", f"Remove {each.called}", self._remove, at), 0, top)
+        return place
+
+    def _act(self, says: str, called: str, does: Callable[[int], None], at: int) -> QPushButton:
+        button = QPushButton(says)
+        button.setProperty("kind", "quiet")
+        button.setAccessibleName(called)
+        button.clicked.connect(lambda: does(at))
+        return button
 
     def _lead(self, at: int) -> None:
         """Whoever leads stands first."""
