@@ -33,4 +33,5 @@ PAGES = (
     Listed("money", "Resources", "money.page", "MoneyPage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
     Listed("votes", "Trait votes", "votes.page", "VotesPage"),
+    Listed("settings", "Settings", "settings", "SettingsPage"),
 )

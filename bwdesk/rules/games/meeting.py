@@ -12,7 +12,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Seats
-from bwdesk.rules.games.readings import C, Reading
+from bwdesk.rules.games.readings import C, Chosen, Reading
 from bwdesk.rules.held import Arms
 from bwdesk.rules.pool import read_ability
 
@@ -61,7 +61,7 @@ class Agreed(Struct, frozen=True):
     """
 
     written: Mapping[str, Filling] = {}
-    read: Mapping[str, str | bool] = {}
+    read: Mapping[str, Chosen] = {}
 
     def choice(self, slot: str, usual: str = "") -> str:
         """What is chosen in a slot."""

@@ -13,10 +13,14 @@ from msgspec.structs import replace
 C = TypeVar("C", bound=Struct)
 
 
+Chosen = str | int | tuple[str, ...]
+"""What a table decides; a bool is an int."""
+
+
 class Answer(Struct, frozen=True):
     """One way to read it, in few words, and what it does; *here* in a line where it bites."""
 
-    value: str | bool
+    value: Chosen
     name: str
     says: str
     here: str = ""
@@ -36,7 +40,7 @@ class Reading(Struct, frozen=True):
         chosen = getattr(settings, self.field)
         return next(each for each in self.answers if each.value == chosen)
 
-    def chosen(self, settings: C, value: str | bool) -> C:
+    def chosen(self, settings: C, value: Chosen) -> C:
         """The settings with another answer."""
         changed: dict[str, Any] = {self.field: value}
         return replace(settings, **changed)

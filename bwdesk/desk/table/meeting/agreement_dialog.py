@@ -13,7 +13,7 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.meeting import Agreed, Terms
-from bwdesk.rules.games.readings import Reading
+from bwdesk.rules.games.readings import Chosen, Reading
 
 HEIGHT, WIDTH = 420, 560
 
@@ -21,7 +21,7 @@ HEIGHT, WIDTH = 420, 560
 class ReadingField:
     """How a table reads its source, as chips; what the chosen answer does stands below them."""
 
-    def __init__(self, reading: Reading, chosen: str | bool | None, parent: QWidget) -> None:
+    def __init__(self, reading: Reading, chosen: Chosen | None, parent: QWidget) -> None:
         self.reading = reading
         offered = {str(at): each.name for at, each in enumerate(reading.answers)}
         at = next((n for n, each in enumerate(reading.answers) if each.value == chosen), 0)
@@ -31,7 +31,7 @@ class ReadingField:
         self._tell()
 
     @property
-    def value(self) -> str | bool:
+    def value(self) -> Chosen:
         return self.reading.answers[int(self.chips.id)].value
 
     def _tell(self) -> None:
