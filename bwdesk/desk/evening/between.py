@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
+from bwdesk.desk.evening.dice import DiceTray, FateDialog
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
@@ -105,5 +107,8 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "scene": SceneDialog,
     "session": SessionDialog,
     "time": TimeDialog,
+    "people": PeopleDialog,
+    "fate": FateDialog,
+    "dice": DiceTray,
 }
 """By what the strip above asks for."""

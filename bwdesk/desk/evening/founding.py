@@ -54,10 +54,8 @@ class Cast(QWidget):
         foot.addStretch(1)
         area = layouts.scrolled(inside)
         area.setMinimumHeight(round(themes.of(self).type.px(HIGH)))
-        layouts.column(SectionLabel("Characters", "and who plays them"), area, into=self, spacing=6)
-        layout = self.layout()
-        assert layout is not None, "it was laid out just now"
-        layout.addItem(foot)
+        head = SectionLabel("Characters", "and who plays them")
+        layouts.column(head, area, foot, into=self, spacing=6)
         self._known: tuple[Known, ...] = ()
 
     def offer(self, paths: Iterable[Path]) -> None:

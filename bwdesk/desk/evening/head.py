@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -21,7 +21,7 @@ ROOMY = 1180
 
 class Head(QFrame):
     """``asked`` carries what shall be done: ``time``, ``scene``, ``session``, ``end-session``,
-    ``take-back-scene``."""
+    ``take-back-scene``, ``people``, ``fate``, ``dice``."""
 
     asked = Signal(str)
 
@@ -30,7 +30,7 @@ class Head(QFrame):
         self._document = document
         self.setProperty("frame", "head")
         layouts.on_ground(self, "paper")
-        self._next = "session"
+        self._next, self._scene = "session", ""
         self.where = words("", "h2")
         self.scene_number = words("", "label", "ink3")
         self.scene = words("", "name")
@@ -48,6 +48,9 @@ class Head(QFrame):
         self.acts = {
             key: self.menu.addAction(name)
             for key, name in (
+                ("fate", "Die of Fate…"),
+                ("dice", "Other dice…"),
+                ("people", "Who is at the table…"),
                 ("take-back-scene", "Take back the whole scene"),
                 ("scene", "Next scene…"),
                 ("session", "Begin the next session…"),
@@ -78,7 +81,8 @@ class Head(QFrame):
         self.where.setToolTip(hint(session.name) if session else "")
         here = len(session.scenes) if session and scene else 0
         self.scene_number.setText(f"Scene {here}" if here else "")
-        self.scene.setText(scene.name if scene else "")
+        self._scene = scene.name if scene else ""
+        self._fit()
         self.scene.setToolTip(hint(scene.name) if scene else "")
         self.clock.setText(moment(campaign.clock.now, campaign.clock.epoch))
         self._next = "scene" if session else "session"
@@ -96,6 +100,14 @@ class Head(QFrame):
         roomy = self.width() >= themes.of(self).type.px(ROOMY)
         for each in (self.scene_number, self.scene):
             each.setVisible(roomy)
+        self._fit()
+
+    def _fit(self) -> None:
+        """A name there is no room for ends with dots."""
+        metrics, room = self.scene.fontMetrics(), max(0, self.scene.width() - 2)
+        self.scene.setText(
+            metrics.elidedText(self._scene, Qt.TextElideMode.ElideRight, room) if room else ""
+        )
 
     def _draw(self) -> None:
         theme = themes.of(self)

@@ -12,12 +12,14 @@ class Page(QWidget):
     """A page of the strip. It shows ``document.evening`` in `refresh`, called when it comes up and
     after each change while it is up, and makes deeds with `do`.
 
-    ``go`` asks for another page by its key, ``said`` tells in passing what was done and to what,
-    ``person`` asks for the file of a member on a tab of its own, ``paper`` for paper, ``asked`` for
-    what the strip above asks for, by its key: ``people``, ``time``.
+    ``go`` asks for another page by its key, ``shows`` for something on one, as `reveal` takes it.
+    ``said`` tells in passing what was done and to what, ``person`` asks for the file of a member on
+    a tab of its own, ``paper`` for paper, ``asked`` for what the strip above asks for, by its key:
+    ``people``, ``time``.
     """
 
     go = Signal(str)
+    shows = Signal(str, str)
     said = Signal(str, str)
     person = Signal(str)
     paper = Signal()

@@ -28,6 +28,7 @@ class Listed(NamedTuple):
 
 PAGES = (
     Listed("table", "Table", "table.page", "TablePage"),
+    Listed("wounds", "Wounds", "wounds.page", "WoundsPage"),
     Listed("journal", "Journal", "journal.page", "JournalPage"),
     Listed("calendar", "Calendar", "calendar.page", "CalendarPage"),
     Listed("money", "Resources", "money.page", "MoneyPage"),

@@ -75,6 +75,7 @@ class CampaignTab(StepTab):
         listed = pages.PAGES[self.keys.index(key)]
         page = listed.make()(self.document)
         page.go.connect(self.open_step)
+        page.shows.connect(self.reveal)
         page.said.connect(self.say)
         page.person.connect(self.person)
         page.paper.connect(self.print_sheet)

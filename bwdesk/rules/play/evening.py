@@ -339,19 +339,23 @@ def name_days(evening: Evening, epoch: str) -> Step:
     return Step("Name the day", with_campaign(evening, replace(evening.campaign, clock=clock)))
 
 
-def pass_time(evening: Evening, minutes: int) -> Step:
-    """Time for all of them: wounds bleed, close and fade. It stops before somebody dies."""
+def pass_time(evening: Evening, minutes: int, *, but: str = "") -> Step:
+    """Time for all of them: wounds bleed, close and fade. It stops before somebody dies.
+
+    All *but* whoever has lived through it already, as one who was treated meanwhile.
+    """
     if minutes < 0:
         raise RefusedError("Time does not go back; take the scene back instead.")
     if minutes > LONGEST:
         raise RefusedError("That is more than a hundred years; let them pass one after the other.")
-    for id, each in evening.people.items():
+    others = {id: each for id, each in evening.people.items() if id != but}
+    for id, each in others.items():
         hurt = patient(present(evening, id).reckoning)
         if hurt is not None:
             _, passed = injuries.let_pass(each.play, hurt, minutes)
             if passed.stopped:
                 minutes = min(minutes, max(0, passed.now - each.play.clock.now))
-    for id, each in evening.people.items():
+    for id, each in others.items():
         evening = with_play(evening, id, _aged(evening, id, each, minutes))
     clock = evening.campaign.clock
     campaign = replace(evening.campaign, clock=Clock(clock.now + minutes, clock.epoch))

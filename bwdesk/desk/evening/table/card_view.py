@@ -13,14 +13,13 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QTextLayout,
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
 from bwdesk.desk.evening.table.glance import Glance, Known, Paid
-from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.theme import Theme
@@ -276,14 +275,7 @@ class Drives(QWidget):
 
 @lru_cache(maxsize=512)
 def _lines_of(text: str, font: str, width: int) -> tuple[str, ...]:
-    layout = QTextLayout(text, _font_of(font))
-    layout.beginLayout()
-    found = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        found.append(text[line.textStart() : line.textStart() + line.textLength()].rstrip())
-    layout.endLayout()
-    return tuple(found)
+    return tuple(fitted.lines(text, _font_of(font), width))
 
 
 def _font_of(said: str) -> QFont:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
@@ -36,9 +36,8 @@ NOTHING = "Choose an ability on a card, or type / and its name."
 
 
 class TablePage(Page):
-    """``wounds`` asks for the grayscale of a member."""
+    """Cards, abilities, what rides, and the pane of a trial."""
 
-    wounds = Signal(str)
     guide = ("play.md", "The table")
 
     def lay_out(self) -> None:
@@ -198,7 +197,7 @@ class TablePage(Page):
         card = CardView(seen)
         card.chosen.connect(self.choose)
         card.tested.connect(self._clicked)
-        card.hurt.connect(self.wounds)
+        card.hurt.connect(lambda id: self.shows.emit("wounds", id))
         card.about.connect(self._about)
         card.answered.connect(self._answer)
         card.moved.connect(partial(self._move, seen.id))

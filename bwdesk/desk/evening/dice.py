@@ -1,0 +1,134 @@
+"""Dice that are no test of anybody: the Die of Fate, and a tray for all others."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.rolling.group import Group, written
+from bwdesk.desk.kit.rolling.roll_row import RollRow
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import words
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play import testing
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.throws import Dice, Faces, Reading, Told
+
+LONGEST, MOST, REMEMBERED = 2000, 50, 5
+SIDES = (6, 4, 8, 10, 12, 20, 100)
+
+
+class FateDialog(TestForm):
+    """A question for the Die of Fate; it is said before the die falls (DOF-1)."""
+
+    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+        says = "Ask what the fiction leaves open, so that a 1 means yes. Then throw one die."
+        group = Group(1, exact=True)
+        super().__init__("Die of Fate", says, "Note it", "the Die of Fate", group, parent)
+        self._document = document
+        self.question = QLineEdit()
+        self.question.setMaxLength(LONGEST)
+        self.question.setPlaceholderText("Is the watch on this street tonight?")
+        self.question.textChanged.connect(self._asked)
+        self.add("Question", self.question)
+        self.add("Die", self.rolls)
+        self._asked()
+        self.dressed()
+        self.question.setFocus()
+
+    def show_result(self) -> None:
+        face = _face(self._dice)
+        if face is None:
+            self.tell("Type the face: a result alone is no Die of Fate.")
+        else:
+            self.tell(f"{face}: {'it is so' if face == 1 else 'it is not so'}.")
+
+    def _asked(self) -> None:
+        """Nothing falls before it is known what for."""
+        self.rolls.setEnabled(bool(self.question.text().strip()))
+
+    def accept(self) -> None:
+        question = self.question.text().strip()
+        if not question:
+            self.tell("Say the question first.")
+            self.question.setFocus()
+            return
+        dice = self.rolls.take()
+        face = _face(dice)
+        if dice is None or face is None:
+            return
+        self._document.do(partial(_fell, question=question, face=face))
+        super().accept()
+
+
+def _face(dice: Dice | None) -> int | None:
+    return dice.faces[0] if isinstance(dice, Faces) and dice.faces else None
+
+
+def _fell(evening: Evening, question: str, face: int) -> Step:
+    trial = Trial(kind="die-of-fate", task=question, casts=(Cast("rolled", (face,)),))
+    return Step("Die of Fate", testing.settle(evening, trial, rides=False).evening)
+
+
+class DiceTray(AnswerDialog):
+    """So many dice of any kind, thrown or typed; what fell stands below until the tray closes."""
+
+    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+        super().__init__("Other dice", "", "Note the last in the journal", parent)
+        self._document, self._told = document, list[str]()
+        self.count, self.sides = Stepper("How many", Steps(1, 1, MOST)), QComboBox()
+        self.sides.addItems([f"d{each}" for each in SIDES])
+        self.what = QLineEdit()
+        self.what.setMaxLength(LONGEST)
+        self.what.setPlaceholderText("What for; may stay empty")
+        self.rolls = RollRow("the dice", self._group())
+        self.rolls.rolled.connect(self._fell)
+        self.add("For", self.what)
+        self.add("How many", self.count)
+        self.add("Sides", self.sides)
+        self.add("Dice", self.rolls)
+        self.lately = words("", "prose", "ink", wrap=True)
+        self.fields.addRow(self.lately)
+        self.count.stepped.connect(self._ask)
+        self.sides.currentIndexChanged.connect(self._ask)
+        self.cancel.setText("Close")
+        self.accept_it.setEnabled(False)
+        self.dressed()
+        self.rolls.button.setFocus()
+
+    def _group(self) -> Group:
+        sides = SIDES[self.sides.currentIndex()]
+        reading: Reading = "pool" if sides == SIDES[0] else "sum"
+        return Group(self.count.value(), sides=sides, reading=reading, exact=True)
+
+    def _ask(self) -> None:
+        self.rolls.field.clear()
+        self.rolls.ask(self._group())
+
+    def _fell(self, dice: Dice) -> None:
+        if isinstance(dice, Told):
+            self.rolls.field.refuse("Type the faces.")
+            return
+        sides, total = SIDES[self.sides.currentIndex()], sum(dice.faces)
+        named = f"{len(dice.faces)}d{sides}"
+        successes = sum(face >= 4 for face in dice.faces)
+        means = f"{total}, {successes} of 4 and more" if sides == SIDES[0] else str(total)
+        what = self.what.text().strip()
+        said = f"{what}: " if what else ""
+        self._told.insert(0, f"{said}{named}, {written(dice)}: {means}")
+        self.lately.setText("\n".join(self._told[:REMEMBERED]))
+        self.accept_it.setEnabled(True)
+        self.rolls.field.clear()
+        self.rolls.button.setFocus()
+
+    def accept(self) -> None:
+        """The last throw stands in the journal; the tray stays."""
+        if self._told:
+            self._document.do(partial(evenings.note, text=self._told[0]))
+            self.accept_it.setEnabled(False)

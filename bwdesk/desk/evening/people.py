@@ -1,0 +1,123 @@
+"""Who is at the table: players given to characters, others let in, somebody gone."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.evening.campaign_files import newcomer, seated
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.founding import Cast, Known, known
+from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.files import places
+from bwdesk.files.errors import FileError
+from bwdesk.rules.campaign import Member
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.evening import Evening, Step
+
+LONGEST = 200
+
+
+class MemberRow(QWidget):
+    """Somebody of the roster: who plays him, and the way out."""
+
+    def __init__(self, member: Member) -> None:
+        super().__init__()
+        self.member = member
+        self.player = QLineEdit(member.player)
+        self.player.setMaxLength(LONGEST)
+        self.player.setPlaceholderText("Player")
+        self.player.setAccessibleName(f"Who plays {member.name}")
+        self.out = QPushButton("Leaves")
+        self.out.setProperty("kind", "quiet")
+        self.out.setAccessibleName(f"{member.name} leaves the table")
+        row = layouts.row(words(member.name, "name"), into=self, spacing=10)
+        row.addStretch(1)
+        row.addWidget(self.player)
+        row.addWidget(self.out)
+
+
+class PeopleDialog(AnswerDialog):
+    """The roster with its players, and whoever else could come."""
+
+    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+        says = "Whoever leaves keeps his place in the journal, and his file."
+        super().__init__("Who is at the table", says, "Done", parent)
+        self._document = document
+        gm = next((each.name for each in document.campaign.players if each.gm), "")
+        self.gm = QLineEdit(gm)
+        self.gm.setMaxLength(LONGEST)
+        self.add("Game master", self.gm)
+        rows = layouts.column(spacing=2)
+        self._members = Keyed[Member](rows, self._row, key=lambda member: member.id)
+        self.fields.addRow(SectionLabel("At the table"))
+        self.fields.addRow(rows)
+        self.cast = Cast(document.path.parent)
+        self.fields.addRow(self.cast)
+        self._show()
+        self.cast.show_known(self._others())
+        self.dressed()
+
+    @property
+    def members(self) -> list[MemberRow]:
+        """Those at the table."""
+        return list(self._members)
+
+    def _others(self) -> tuple[Known, ...]:
+        """Characters beside the campaign who are not in it."""
+        document = self._document
+        roster = [document.file_of(e.id) for e in document.campaign.roster if not e.left]
+        beside = sorted(document.path.parent.glob("*.bwchar"))
+        free = [p for p in beside if not any(places.same_file(p, each) for each in roster)]
+        return known(free)
+
+    def _row(self, member: Member) -> MemberRow:
+        row = MemberRow(member)
+        row.out.clicked.connect(lambda: self._leave(member.id))
+        return row
+
+    def _leave(self, id: str) -> None:
+        self._document.do(partial(evenings.leave, id=id))
+        self._show()
+
+    def _show(self) -> None:
+        self._members.show(each for each in self._document.campaign.roster if not each.left)
+
+    def accept(self) -> None:
+        """Players as they are written, and whoever is ticked comes in."""
+        playing = {row.member.id: row.player.text().strip() for row in self.members}
+        gm = self.gm.text().strip()
+        self._document.do(partial(_seated, playing=playing, gm=gm))
+        for each in self.cast.coming:
+            roster = self._document.campaign.roster
+            gone = [e for e in roster if e.left and _same(self._document, e, each.path)]
+            member = gone[0] if gone else newcomer(each, roster)
+            member = Member(member.id, each.name, player=each.player)
+            try:
+                self._document.bring(member, each.path)
+            except FileError as error:
+                ask.tell(self, "That character did not come in.", str(error))
+                return
+            self._document.do(partial(_seated, playing={member.id: each.player}, gm=gm))
+        super().accept()
+
+
+def _same(document: EveningDocument, member: Member, path: Path) -> bool:
+    return places.same_file(document.file_of(member.id), path)
+
+
+def _seated(evening: Evening, playing: dict[str, str], gm: str) -> Step:
+    """Who plays whom from now on."""
+    campaign = evening.campaign
+    roster = tuple(replace(e, player=playing.get(e.id, e.player)) for e in campaign.roster)
+    players = tuple(replace(each, gm=each.name == gm) if gm else each for each in campaign.players)
+    players = seated(players, [gm] if gm else [], gm=True)
+    players = seated(players, [each.player for each in roster])
+    label = "Who is at the table"
+    return Step(label, replace(evening, campaign=replace(campaign, roster=roster, players=players)))

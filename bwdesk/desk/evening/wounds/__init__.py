@@ -1,0 +1,1 @@
+"""The grayscale and the arms of everybody at the table."""

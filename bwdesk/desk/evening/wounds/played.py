@@ -1,0 +1,51 @@
+"""One character of an evening, as the boards of wounds and of arms want a document."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.rules.burning.edits import Edit
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.play.evening import Evening, Step
+
+
+class Played(Document):
+    """A member of the roster. What is done to him is a step of the evening, and stands in its
+    journal; he follows whatever else is done there."""
+
+    def __init__(self, table: EveningDocument, id: str) -> None:
+        self._table, self.id = table, id
+        character = table.evening.people[id]
+        super().__init__(character, table.evening.books[id], parent=table)
+        self.path = table.file_of(id)
+
+    def follow(self) -> None:
+        """As the evening has him now."""
+        character = self._table.evening.people[self.id]
+        book = self._table.evening.books[self.id]
+        if book is not self.book:
+            self.book = self.packs = book
+            self._reckoning = None
+        if character is not self.character:
+            self._become(character)
+
+    def apply(self, edit: Edit | Deed) -> None:
+        """A deed of the table; what belongs to the burning is done on his own tab."""
+        if isinstance(edit, Deed) and edit.play != self.character.play:
+            self._table.do(partial(_lived, who=self.id, deed=edit), edit.group)
+            self.follow()
+
+
+def _lived(evening: Evening, who: str, deed: Deed) -> Step:
+    """A deed of one of them; the time it took passes for the others as well."""
+    before = evenings.person(evening, who).play
+    took = deed.play.clock.now - before.clock.now
+    entry = Entry("wound", who, note=deed.label)
+    step = evenings.did(evening, who, deed, entry)
+    if took > 0:
+        step = Step(step.label, evenings.pass_time(step.evening, took, but=who).evening)
+    return step
