@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.phases import then
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, timely
@@ -16,7 +17,7 @@ from bwdesk.rules.games.range.hesitating import recovered
 from bwdesk.rules.games.range.moves import Declare, Leave
 from bwdesk.rules.games.range.pools import LOST
 from bwdesk.rules.games.range.scripting import exchange_begins
-from bwdesk.rules.games.range.state import Distance, Fighter, Side, State, Tested
+from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Against, Ask

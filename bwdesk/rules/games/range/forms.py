@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, Injected, Open, Reply
+from bwdesk.rules.games.hurting import REACTIONS, Reaction
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.closing import DISTANCE, DISTANCES, FIND, MELEE
-from bwdesk.rules.games.range.hesitating import REACTIONS
 from bwdesk.rules.games.range.margin import buy_form, buy_written
 from bwdesk.rules.games.range.moves import (
     AimAt,
@@ -42,7 +42,7 @@ from bwdesk.rules.games.range.positioning import (
 )
 from bwdesk.rules.games.range.scripting import card_form, card_written, script_form
 from bwdesk.rules.games.range.shots import AGAIN, ARMOR, FATE, FUSE, POWDER, SHOT, aim_form, shot_by
-from bwdesk.rules.games.range.state import VOLLEYS, Reaction, State
+from bwdesk.rules.games.range.state import VOLLEYS, State
 
 Written = Mapping[str, Filling]
 DUCKS = ("duck", "shoot", "neither")

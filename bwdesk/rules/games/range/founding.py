@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.game import Event, IllegalMoveError, Open
+from bwdesk.rules.games.hurting import come_with, felt
 from bwdesk.rules.games.range.canon import Canon
-from bwdesk.rules.games.range.harming import patient
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
     Card,
@@ -20,9 +20,6 @@ from bwdesk.rules.games.range.state import (
     State,
 )
 from bwdesk.rules.games.range.words import Stands
-from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.grayscale import read_circle
-from bwdesk.rules.injury.hits import struck
 from bwdesk.rules.names import UnknownNameError
 
 
@@ -119,13 +116,11 @@ def _fighter(canon: Canon, own: Fighter, setup: Setup) -> Fighter:
 def _harm(canon: Canon, own: Fighter) -> Harm:
     """Somebody as he comes: the wounds he has."""
     try:
-        body, circles = patient(canon, own), [read_circle(each) for each in own.wounds]
+        wounds = come_with(canon.book, own, own.wounds)
     except ValueError as why:
         raise IllegalMoveError(f"{own.called}: {why}") from None
-    wounds = Harm().wounds
-    for each in circles:
-        wounds = struck(wounds, body, each)
-    return Harm(wounds, out=effects(wounds, body, 0).state != "up" if wounds else False)
+    found = felt(canon.book, own, wounds)
+    return Harm(wounds, out=found is not None and found.state != "up")
 
 
 def _holding(canon: Canon, state: State, id: str, held: Held) -> State:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.hurting import REACTIONS, Shaken, Tested, steel_ask
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
-from bwdesk.rules.games.range.state import PRONE_COVER, Harm, Shaken, State, Tested
+from bwdesk.rules.games.range.state import PRONE_COVER, Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
-from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import ask, heartbeats
+from bwdesk.rules.steel import heartbeats
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 
 STEEL = "Steel for the pain, against hesitation."
 REACTS = "How is it lost: stand and drool, run screaming, fall prone, swoon?"
-REACTIONS = ("stand", "run", "prone", "swoon")
 HIDES = "Stealthy, to lie where nobody finds you."
 
 
@@ -28,7 +27,7 @@ def due_steel(state: State) -> tuple[Due, ...]:
         key = ("steel", state.at)
         if state.laid(each.who, "steel"):
             continue
-        asked = steel_ask(state, each)
+        asked = steel_ask(state.fighter(each.who), each)
         found.append(
             Due(
                 "roll" if asked else "outcome",
@@ -41,16 +40,6 @@ def due_steel(state: State) -> tuple[Due, ...]:
             )
         )
     return tuple(found)
-
-
-def steel_ask(state: State, shaken: Shaken) -> Ask | None:
-    """The dice of somebody's Steel, less what wounds take (PTGS-27); None where it is unknown."""
-    own = state.fighter(shaken.who)
-    if own.steel is None:
-        return None
-    steel = read_ability(own.steel)
-    lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
-    return ask(steel, Sum((Part("Hesitation and wounds", shaken.obstacle, "PTGS-27"),)), lost=lost)
 
 
 def shaken_now(state: State, who: str) -> Shaken:

@@ -8,15 +8,12 @@ from msgspec import Meta, Struct
 
 from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.game import Injected
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Words
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
     Aimed,
-    Count,
     Distance,
-    Few,
-    Reaction,
-    Words,
     Written,
 )
 from bwdesk.rules.throws import Dice

@@ -10,23 +10,24 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.blow import Blow, Piece
+from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
-from bwdesk.rules.arms.places import AREAS, PLACES, within
+from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Tested, armor_faces, face, left
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import felt, hit
 from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Shoot
 from bwdesk.rules.games.range.pools import effective
-from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State, Tested
+from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.words import Burst, Fired, Hurt
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.shooting import Cover
-from bwdesk.rules.throws import Ask, Dice, Told
+from bwdesk.rules.throws import Ask
 
 SHOT = "shot"
 POWDER, FATE, ARMOR, AGAIN, FUSE = "powder", "fate", "armor", "again", "fuse"
@@ -111,9 +112,7 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
     if bare or shot.successes is None:
         return said
     target, now = state.fighter(shot.at), state.now(shot.at)
-    armor = target.armor
-    if now.armor:
-        armor = _left(armor, dict(now.armor))
+    armor = left(target.armor, now.armor)
     return replace(
         said,
         ob=obstacle(canon, state, shot).whole,
@@ -125,18 +124,6 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
         armor_faces=shot.armor,
         armor_again=shot.again,
     )
-
-
-def _left(armor: str | dict[str, str | Piece], left: dict[str, int]) -> dict[str, str | Piece]:
-    """Armor with the dice that are left of it, by place."""
-    worn: dict[str, str | Piece] = {}
-    worn.update(dict.fromkeys(PLACES, armor) if isinstance(armor, str) else armor)
-    for where, dice in left.items():
-        place = next((each for each in (where, *within(where)) if each in worn), where)
-        piece = worn.get(place, "")
-        said = Piece(armor=piece) if isinstance(piece, str) else piece
-        worn[place] = replace(said, left=dice)
-    return worn
 
 
 def come(canon: Canon, state: State, shot: Shot) -> Outcome | None:
@@ -274,7 +261,7 @@ def rolled(canon: Canon, state: State, shot: Shot) -> Step[State]:
     now = replace(
         shot,
         successes=fell,
-        powder=_face(powder),
+        powder=face(powder),
         told=told,
     )
     tests = Tested(own.id, ask.ability, ask.number, against, passed, shot=True)
@@ -290,36 +277,26 @@ def rolled(canon: Canon, state: State, shot: Shot) -> Step[State]:
     return Step(after.with_harm(own.id, shot=harm.shot + 1, unloaded=unloaded, aim=0))
 
 
-def _face(dice: Dice | None) -> tuple[int, ...]:
-    if dice is None:
-        return ()
-    return (min(6, max(1, dice.count)),) if isinstance(dice, Told) else dice.casts[0].faces[:1]
-
-
 def powder(canon: Canon, state: State, move: Powder) -> Step[State]:
     shot = _lacking(canon, state, move.by, "powder")
-    return Step(changed(state, replace(shot, powder=(*shot.powder, *_face(move.dice)))))
+    return Step(changed(state, replace(shot, powder=(*shot.powder, *face(move.dice)))))
 
 
 def fate(canon: Canon, state: State, move: Fate) -> Step[State]:
     shot = _lacking(canon, state, move.by, "fate")
-    return Step(changed(state, replace(shot, fate=_face(move.dice)[0])))
+    return Step(changed(state, replace(shot, fate=face(move.dice)[0])))
 
 
 def armor(canon: Canon, state: State, move: Armor) -> Step[State]:
     """The armor's dice; of dice only told so many lie that as many successes are among them."""
     shot = _lacking(canon, state, move.by, "armor again" if move.again else "armor")
     if move.again:
-        return Step(changed(state, replace(shot, again=_face(move.dice)[0])))
+        return Step(changed(state, replace(shot, again=face(move.dice)[0])))
     found = come(canon, state, shot)
     assert found is not None
     assert found.armor is not None
     wanted = found.armor.dice
-    if isinstance(move.dice, Told):
-        right = min(wanted, move.dice.count)
-        faces = (4,) * right + (2,) * (wanted - right)
-    else:
-        faces = tuple(face for cast in move.dice.casts for face in cast.faces)
+    faces = armor_faces(move.dice, wanted)
     if len(faces) != wanted:
         raise IllegalMoveError(f"The armor there has {wanted} dice, and {len(faces)} were given.")
     return Step(changed(state, replace(shot, armor=faces)))
@@ -357,7 +334,7 @@ def fuse(canon: Canon, state: State, move: Fuse) -> Step[State]:
         raise IllegalMoveError(f"No fuse burns in the hand of “{move.by}” now.")
     rest = tuple(each for each in state.fuses if each != move.by)
     after, own = replace(state, fuses=rest), state.fighter(move.by)
-    bursts = _face(move.dice) == (1,)
+    bursts = face(move.dice) == (1,)
     event = Burst(own.called, bursts).event(own.id, amount=int(bursts), rule="WPN-14")
     if not bursts:
         return Step(after, (event,))

@@ -14,6 +14,7 @@ from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled, Tested, Words
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
@@ -23,13 +24,7 @@ from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
 from bwdesk.rules.value import Value
 
-Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
-"""A shade and an exponent: ``B4``."""
-Count = Annotated[int, Meta(ge=0, le=999)]
-Few = Annotated[int, Meta(ge=0, le=20)]
-Words = Annotated[str, Meta(max_length=2_000)]
 Phase = Literal["start", "scripts", "volley", "outcome", "over"]
-Reaction = Literal["stand", "run", "prone", "swoon"]
 Place = Literal["out", "extreme", "optimal", "too-close", "r0", "r1", "r1b", "r2", "r3", "r4"]
 Ending = Literal["", "closed", "escaped", "down", "hidden", "broken"]
 Distance = Literal["outside", "lunging", "optimal"]
@@ -261,26 +256,6 @@ class Shot(Value, frozen=True):
     armor: tuple[int, ...] | None = None
     again: Annotated[int, Meta(ge=1, le=6)] | None = None
     told: bool = False
-
-
-class Shaken(Value, frozen=True):
-    """Somebody who must test Steel for the pain of a wound, or has to say how he hesitates."""
-
-    who: str
-    obstacle: Count = 0
-    dice: Few = 0
-    lost: Count | None = None
-
-
-class Tested(Value, frozen=True):
-    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
-
-    who: str
-    ability: str
-    dice: int
-    obstacle: int | None = None
-    passed: bool | None = None
-    shot: bool = False
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bwdesk.rules.games.range.state import State, Tested
+from bwdesk.rules.games.hurting import tests
+from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
@@ -15,19 +16,7 @@ def upshots(state: State) -> tuple[Upshot, ...]:
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
     with how often it was shot or thrown.
     """
-    return (*_tests(state), *spent(state.tray), *_harm(state))
-
-
-def _tests(state: State) -> Iterator[Upshot]:
-    hardest: dict[tuple[str, str], Tested] = {}
-    for each in state.tested:
-        if not each.ability:
-            continue
-        key = each.who, each.ability
-        if key not in hardest or (each.obstacle or 0) > (hardest[key].obstacle or 0):
-            hardest[key] = each
-    for each in hardest.values():
-        yield Upshot("tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed)
+    return (*tests(state.tested), *spent(state.tray), *_harm(state))
 
 
 def _harm(state: State) -> Iterator[Upshot]:

@@ -1,0 +1,1 @@
+"""Fight!: martial conflict, volley by volley and action by action."""

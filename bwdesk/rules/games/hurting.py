@@ -1,0 +1,192 @@
+"""What blows and shots do to people, for every game in which they fall.
+
+Wounds on their own grayscale, armor that wears out, Steel for the pain, how somebody hesitates.
+A game says who somebody is (`Body`) and keeps what has become of him; the road from a blow to its
+circle is :mod:`bwdesk.rules.arms`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Literal, Protocol
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.blow import Piece
+from bwdesk.rules.arms.blow import Word as Named
+from bwdesk.rules.arms.places import PLACES, within
+from bwdesk.rules.book import Book
+from bwdesk.rules.character import Wound
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.injury.effects import Effects, effects
+from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.injury.hits import prompts, struck
+from bwdesk.rules.injury.patient import Patient, body
+from bwdesk.rules.pool import read_ability
+from bwdesk.rules.steel import ask
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask, Dice, Told
+from bwdesk.rules.value import Value
+
+Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
+"""A shade and an exponent: ``B4``."""
+Count = Annotated[int, Meta(ge=0, le=999)]
+Few = Annotated[int, Meta(ge=0, le=20)]
+Words = Annotated[str, Meta(max_length=2_000)]
+Reaction = Literal["stand", "run", "prone", "swoon"]
+REACTIONS: tuple[Reaction, ...] = ("stand", "run", "prone", "swoon")
+
+Armored = str | dict[str, Named | Piece]
+"""Armor of one kind, or by place, as a blow has it said."""
+
+
+class Body(Protocol):
+    """Somebody who can be hurt, as a game knows him; exponents without his wounds."""
+
+    @property
+    def tolerances(self) -> tuple[str, ...]:
+        """Six circles, where they were set by hand."""
+
+    @property
+    def hesitates_at(self) -> int:
+        """The obstacle of his Steel."""
+
+    def stat(self, id: str) -> Ability:
+        """A stat, or Steel; exponent 0 where nobody said."""
+
+
+class Shaken(Value, frozen=True):
+    """Somebody who must test Steel for the pain of a wound, or for another cause."""
+
+    who: str
+    obstacle: Count = 0
+    dice: Few = 0
+    cause: Words = ""
+
+
+class Tested(Value, frozen=True):
+    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
+
+    who: str
+    ability: str
+    dice: int
+    obstacle: int | None = None
+    passed: bool | None = None
+    shot: bool = False
+
+
+def patient(book: Book, own: Body) -> Patient:
+    """Somebody as one who can be hurt; tolerances by the rule, or as they were set."""
+    will, steel = own.stat("will"), own.stat("steel")
+    made = body(
+        own.stat("forte"),
+        own.stat("power"),
+        book.wounds.values(),
+        will=will if will.exponent else None,
+        steel=steel.exponent or None,
+    )
+    made = replace(made, hesitation=own.hesitates_at)
+    if not own.tolerances:
+        return made
+    row = sorted(read_circle(each) for each in own.tolerances)
+    return replace(made, tolerances=type(made.tolerances)(*row))
+
+
+def felt(book: Book, own: Body, wounds: Sequence[Wound]) -> Effects | None:
+    """What wounds do to somebody (PTGS-17); None for nothing at all."""
+    return effects(wounds, patient(book, own), 0) if wounds else None
+
+
+def wounded(
+    book: Book, own: Body, who: str, wounds: tuple[Wound, ...], at: int, source: str
+) -> tuple[tuple[Wound, ...], Effects, Shaken | None]:
+    """With a wound more at a circle: all wounds, what they do, and the Steel its pain asks for.
+
+    One who is down is asked for none (PTGS-27).
+    """
+    hurt = patient(book, own)
+    after = struck(wounds, hurt, at, source=source)
+    found = effects(after, hurt, 0)
+    if found.state != "up":
+        return after, found, None
+    pain = next((each for each in prompts(after, hurt, 0) if each.kind == "steel"), None)
+    return after, found, Shaken(who, pain.obstacle, pain.dice) if pain else None
+
+
+def come_with(book: Book, own: Body, circles: Iterable[str]) -> tuple[Wound, ...]:
+    """The wounds somebody comes with. Raises ValueError for what is no circle."""
+    hurt, wounds = patient(book, own), tuple[Wound, ...]()
+    for each in [read_circle(each) for each in circles]:
+        wounds = struck(wounds, hurt, each)
+    return wounds
+
+
+def level(book: Book, wound: Wound) -> str:
+    """What a wound is called: ``Light``."""
+    levels = tuple(book.wounds.values())
+    return levels[wound.level - 1].name if wound.level else "scratch of a"
+
+
+# Armor
+
+
+def left(armor: Armored, dice: Mapping[str, int]) -> Armored:
+    """Armor with the dice that are left of it, by place."""
+    if not dice:
+        return armor
+    worn: dict[str, Named | Piece] = {}
+    worn.update(dict.fromkeys(PLACES, armor) if isinstance(armor, str) else armor)
+    for where, number in dice.items():
+        place = next((each for each in (where, *within(where)) if each in worn), where)
+        piece = worn.get(place, "")
+        said = Piece(armor=piece) if isinstance(piece, str) else piece
+        worn[place] = replace(said, left=number)
+    return worn
+
+
+def face(dice: Dice | None) -> tuple[int, ...]:
+    """The one face of a die that is read on a table; none where it was not thrown."""
+    if dice is None:
+        return ()
+    return (min(6, max(1, dice.count)),) if isinstance(dice, Told) else dice.casts[0].faces[:1]
+
+
+def armor_faces(dice: Dice, wanted: int) -> tuple[int, ...]:
+    """The faces of armor's dice; of dice only told so many lie that as many successes are among
+    them."""
+    if isinstance(dice, Told):
+        right = min(wanted, dice.count)
+        return (4,) * right + (2,) * (wanted - right)
+    return tuple(each for cast in dice.casts for each in cast.faces)
+
+
+# Steel
+
+
+def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
+    """The dice of somebody's Steel, less what wounds take (PTGS-27); None where it is unknown."""
+    steel = own.stat("steel")
+    if not steel.exponent:
+        return None
+    lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
+    return ask(steel, Sum((Part("Hesitation and wounds", shaken.obstacle, "PTGS-27"),)), lost=lost)
+
+
+def tests(tested: Iterable[Tested]) -> Iterator[Upshot]:
+    """One test an ability, the hardest of all that were rolled (ADV)."""
+    hardest: dict[tuple[str, str], Tested] = {}
+    for each in tested:
+        if not each.ability:
+            continue
+        key = each.who, each.ability
+        if key not in hardest or (each.obstacle or 0) > (hardest[key].obstacle or 0):
+            hardest[key] = each
+    for each in hardest.values():
+        yield Upshot("tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed)
+
+
+def ability(written: str | None) -> Ability:
+    """An exponent as it is written; 0 where nobody said."""
+    return read_ability(written or "B0")
