@@ -17,6 +17,7 @@ from bwdesk.rules.games.conquest.state import Faction, Person, State
 from bwdesk.rules.games.courts.state import Completion
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
+from bwdesk.rules.games.fight.state import Setup as Brawl
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Game, IllegalMoveError
 from bwdesk.rules.games.prolonged.moves import Buy
@@ -34,6 +35,7 @@ from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.courts import kingdom
 from tests.rules.games.courts.policy import courts_at_random
 from tests.rules.games.duel.people import side
+from tests.rules.games.fight import people as fighters
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
 from tests.table import documented, hunts, ripostes
@@ -154,6 +156,20 @@ def _keeps_away(game: Range, state: Any, lot: Random) -> tuple[str, Any]:
     return seat, game.move(state, due, replace(said, script={**said.script, **held}))
 
 
+def fought() -> Played:
+    """A GM's two wolves, under one seat, against somebody with a friend beside him."""
+    game = fighters.game()
+    tough = {"stats": {"forte": "B8", "power": "B6"}, "seats": ("s0",), "artha": Artha(1, 1)}
+    people = (
+        fighters.fighter("knight", side="men", **tough),
+        fighters.fighter("squire", side="men", **{**tough, "seats": ("s1",)}),
+        fighters.fighter("wolf", side="wolves", **{**tough, "seats": ("gm",)}),
+        fighters.fighter("other-wolf", side="wolves", **{**tough, "seats": ("gm",)}),
+    )
+    start = game.start(Brawl(people)).state
+    return Played(game, start, ("gm", "s0", "s1"), partial(reply_at_random, game))
+
+
 def drawn() -> Played:
     straws = documented.straws()
     game = straws.Straws()
@@ -167,6 +183,7 @@ GAMES: dict[str, Callable[[], Played]] = {
     "duel": argued,
     "prolonged": haggled,
     "range": shot_at,
+    "fight": fought,
     "volleys": volleys,
     "ripostes": fought_back,
     "hunts": hunted,

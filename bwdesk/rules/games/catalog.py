@@ -17,6 +17,9 @@ from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.duel.meeting import TERMS as DUEL_TERMS
 from bwdesk.rules.games.duel.meeting import meets as duel_meets
 from bwdesk.rules.games.duel.play import Duel
+from bwdesk.rules.games.fight.meeting import TERMS as FIGHT_TERMS
+from bwdesk.rules.games.fight.meeting import meets as fight_meets
+from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.game import Answered, Game
 from bwdesk.rules.games.meeting import Meets, Terms
 from bwdesk.rules.games.prolonged.meeting import TERMS as PROLONGED_TERMS
@@ -100,6 +103,29 @@ GAMES: Mapping[str, Listed] = {
             ("range_maneuvers", "ranges"),
             meets=range_meets,
             terms=RANGE_TERMS,
+        ),
+        Listed(
+            "fight",
+            "Fight!",
+            Fight,
+            (
+                "skills",
+                "fight_actions",
+                "stances",
+                "lengths",
+                "weapons",
+                "missiles",
+                "thrown",
+                "heads",
+                "armors",
+                "qualities",
+                "shields",
+                "factors",
+                "wounds",
+            ),
+            ("fight_actions", "lengths"),
+            meets=fight_meets,
+            terms=FIGHT_TERMS,
         ),
         Listed(
             "courts",

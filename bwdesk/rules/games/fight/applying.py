@@ -1,0 +1,95 @@
+"""What an action does, all of it at once: wounds, falls, Locks, what else was done in it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight import basics, blows, feats, pools
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import SHOTS, Want
+from bwdesk.rules.games.fight.effective import longest, mark
+from bwdesk.rules.games.fight.slots import BLOWN
+from bwdesk.rules.games.fight.state import Act, Does, State
+from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.games.phases import then
+
+# What all of it does
+
+
+def applied(canon: Canon, state: State) -> Step[State]:
+    """All of the slot at once: wounds, falls, Locks, what else was done."""
+    step = blows.landed(canon, state)
+    if state.later:
+        # Ripostes that wait for the blow they answer go the same road after it.
+        return Step(replace(step.state, hits=state.later, later=()), step.events)
+    # What somebody is under from here on is not used up by the action that is just done.
+    step = then(step, _acted(canon, step.state))
+    step = then(step, feats.applied(canon, step.state))
+    after = replace(step.state, tray=step.state.tray.cleared(), acts={}, landed=False)
+    return Step(after, step.events)
+
+
+def _acted(canon: Canon, state: State) -> Step[State]:
+    """Everybody after his action: what goes on, what is spent, hesitation by one less."""
+    after, events, did = state, list[Event](), dict(state.did)
+    for who, does in state.acts.items():
+        did[mark(who, state.at)] = replace(does, done=True)
+        if not after.up(who) or (does.done and not does.act.action):
+            continue
+        after, told = _after(canon, after, who, does)
+        events += told
+    return Step(replace(after, did=did), tuple(events))
+
+
+def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, list[Event]]:
+    now, action = state.of(who), does.part or does.act.action
+    if does.idle in ("stand", "run", "prone", "swoon") and does.why == "hesitates":
+        left = max(0, now.hesitates - 1)
+        reaction = now.reaction if left else ""
+        after = state.with_now(who, hesitates=left, reaction=reaction, carry=None, sets=0)
+        return after, []
+    if does.why == "waits":
+        waits = now.waits + 1
+        if waits > state.fighter(who).stat("will").exponent:
+            return state.with_now(who, waits=0, waiting=False, hesitates=1, reaction="stand"), []
+        return state.with_now(who, waits=waits), []
+    events, after = list[Event](), _spent(canon, state, who, does)
+    if action and action in canon.actions and canon.actions[action].group != "martial":
+        if action in SHOTS:
+            after = basics.shot(canon, after, who, does.act)
+        elif not does.idle or does.idle in ("feinted", "fooled"):
+            moved = replace(after, acts={**after.acts, who: replace(does, act=_meant(does))})
+            goes, event = basics.goes_on(canon, moved, who)
+            after = replace(goes, acts=after.acts)
+            events += [event] if event else []
+    elif action:
+        after = after.with_now(who, carry=None)
+    return after, events
+
+
+def _meant(does: Does) -> Act:
+    return does.wrote if does.part else does.act
+
+
+def _spent(canon: Canon, state: State, who: str, does: Does) -> State:
+    """What an action uses up: Sets, being off balance, a beaten weapon, the turn of a slow one."""
+    now, action = state.of(who), does.act.action
+    changes: dict[str, object] = {"off": 0, "staggered": False}
+    if action in BLOWN:
+        held = pools.arm(canon, state, Want(who, "attack", action))[0]
+        struck = held.named if held and action != "feint" and does.act.weapon == "" else ""
+        changes |= {"sets": 0, "struck": struck or (held.named if held else "")}
+        if action == "feint" or does.act.weapon in ("hilt", "shield", "fist"):
+            changes["struck"] = ""
+    elif action != "set":
+        changes |= {"sets": 0, "struck": ""}
+    else:
+        changes["struck"] = ""
+    if now.beaten_off and action in (*BLOWN, "block", "counterstrike", "disarm"):
+        changes["beaten_off"] = 0
+    return state.with_now(who, **changes)
+
+
+def over_now(state: State) -> bool:
+    """Whether the open volley has no further action."""
+    return state.slot >= longest(state)

@@ -1,0 +1,198 @@
+"""What is done beside blows: drawing, getting up, aiming, a stance, a shield dropped (FIGHT-22)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.canon import CLEAR, DROP, GRIT, LIGHT, SET, Canon, costs
+from bwdesk.rules.games.fight.clash import act_of, target
+from bwdesk.rules.games.fight.effective import boxes, missile, written
+from bwdesk.rules.games.fight.people import IN_HAND, STANCES, Wielded
+from bwdesk.rules.games.fight.state import Act, Carry, State
+from bwdesk.rules.games.fight.words import Did
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
+from bwdesk.rules.tables.weapons import Missile
+
+LOOKS = 3
+"""Actions an Assess takes at most (FIGHT-22)."""
+STEPS = {"down": "crouching", "crouching": "up"}
+
+
+def needs(canon: Canon, state: State, who: str, act: Act) -> int:
+    """How many actions an action takes of somebody, all told."""
+    own = canon.actions.get(act.action)
+    if own is None:
+        return 1
+    now = state.of(who)
+    match act.action:
+        case "draw-weapon":
+            held = drawn(state, who, act.weapon)
+            return costs(own.costs, held.hand if held else "") or own.actions
+        case "get-up":
+            return 1 if now.posture == "crouching" else own.actions
+        case "draw-bow" | "reload-crossbow":
+            held = missile(canon, state, who, act.weapon)
+            arm = canon.arm(held) if held else None
+            said = f"{arm.name.lower()}" if arm else ""
+            return costs(own.costs, said) or own.actions
+        case "great-strike":
+            return 1
+        case "assess":
+            return looks(state, who)
+    if act.action == DROP:
+        shield = canon.shield(state.fighter(who))
+        return shield.drop if shield else 1
+    return max(1, own.actions)
+
+
+def looks(state: State, who: str) -> int:
+    """How many actions one behind the other somebody Assesses in the open volley."""
+    count, slot = 0, max(1, state.slot)
+    most = boxes(state, who, state.volley) if state.volley else 0
+    while slot <= most and written(state, who, (state.volley, slot)).action == "assess":
+        count, slot = count + 1, slot + 1
+    return max(1, min(LOOKS, count))
+
+
+def drawn(state: State, who: str, name: str) -> Wielded | None:
+    """The weapon somebody would draw: of that name, else the first that is not in hand."""
+    stowed = [e for e in state.of(who).weapons if e.hand not in IN_HAND and e.hand != "ground"]
+    named = [each for each in stowed if each.named == name]
+    return next(iter(named or stowed), None)
+
+
+def goes_on(canon: Canon, state: State, who: str) -> tuple[State, Event | None]:
+    """One action more of something; when it was the last one, what comes of it."""
+    act, now = act_of(state, who).act, state.of(who)
+    if act.action == "great-strike":
+        return state.with_now(who, carry=None), None
+    before = now.carry if now.carry and now.carry.action == act.action else None
+    wanted = before.needs if before else needs(canon, state, who, act)
+    done = (before.done if before else 0) + 1
+    name = state.fighter(who).called
+    facts = Did(name, canon.action(act.action), done, wanted, act.note)
+    event = facts.event(who, amount=done, rule=canon.actions[act.action].rule)
+    if done < wanted:
+        carry = Carry(act.action, done, wanted, act.weapon)
+        return state.with_now(who, carry=carry), event
+    return finished(canon, state.with_now(who, carry=None), who, act), event
+
+
+def finished(canon: Canon, state: State, who: str, act: Act) -> State:
+    """What an action comes to that has been done to its end."""
+    now = state.of(who)
+    match act.action:
+        case "draw-weapon" | "retrieve-weapon":
+            return _takes(canon, state, who, act)
+        case "get-up":
+            to = "up" if now.posture == "crouching" or now.posture == "down" else now.posture
+            return state.with_now(who, posture=to)
+        case "change-stance":
+            stance = next((each for each in STANCES if each == act.weapon), now.stance)
+            return state.with_now(who, stance=stance)
+        case "acquire-target":
+            return state.with_now(who, target=target(state, who), aimed=0)
+        case "aim":
+            most = -(-state.fighter(who).stat("perception").exponent // 2)
+            return state.with_now(who, aimed=min(most, now.aimed + 1))
+        case "nock-arrow":
+            return state.with_now(who, nocked=True)
+        case "draw-bow":
+            return state.with_now(who, drawn=True, target=target(state, who))
+        case "reload-crossbow" | "reload-gun":
+            return loaded(canon, state, who, act.weapon, ready=True)
+        case "set-condition":
+            return state.with_now(who, waiting=True, waits=0)
+        case _:
+            return _beside(state, who, act)
+
+
+def _beside(state: State, who: str, act: Act) -> State:
+    now = state.of(who)
+    if act.action == SET:
+        return state.with_now(who, sets=now.sets + 1)
+    if act.action == DROP:
+        return state.with_now(who, dropped=True)
+    if act.action == LIGHT:
+        return state.with_now(who, lit=state.at)
+    return state
+
+
+def _takes(canon: Canon, state: State, who: str, act: Act) -> State:
+    """A weapon into the hand: drawn, or picked up from the ground."""
+    weapons = state.of(who).weapons
+    if act.action == "retrieve-weapon":
+        found = [each for each in weapons if each.hand == "ground"]
+        named = [each for each in found if each.named == act.weapon]
+        wanted = next(iter(named or found), None)
+    else:
+        wanted = drawn(state, who, act.weapon)
+    if wanted is None:
+        return state
+    two = getattr(canon.arm(wanted), "two_handed", False)
+    hand = "both" if two else "right"
+    after = tuple(
+        replace(each, hand=hand)
+        if each is wanted
+        else replace(each, hand="left" if hand == "right" and each.hand == "right" else each.hand)
+        for each in weapons
+    )
+    return state.with_now(who, weapons=after)
+
+
+def loaded(canon: Canon, state: State, who: str, name: str, *, ready: bool) -> State:
+    """What somebody shoots with, loaded again or shot."""
+    held = missile(canon, state, who, name)
+    if held is None:
+        return state
+    weapons = tuple(
+        replace(each, loaded=ready) if each is held else each for each in state.of(who).weapons
+    )
+    return state.with_now(who, weapons=weapons)
+
+
+def shot(canon: Canon, state: State, who: str, act: Act) -> State:
+    """Somebody who has shot or thrown: what he held is loosed, and his aim spent."""
+    held = missile(canon, state, who, act.weapon)
+    after = state.with_now(
+        who,
+        drawn=False,
+        nocked=False,
+        target="",
+        aimed=0,
+        lit="",
+        shot=state.of(who).shot + 1,
+    )
+    if held is None:
+        return after
+    arm = canon.arm(held)
+    left = held.ammunition
+    if left is not None:
+        held_now = replace(held, ammunition=max(0, left - 1))
+    else:
+        held_now = held
+    if isinstance(arm, Missile) and arm.kind != "bow":
+        held_now = replace(held_now, loaded=False)
+    if not isinstance(arm, Missile) and left == 1:
+        held_now = replace(held_now, hand="ground")
+    weapons = tuple(held_now if each is held else each for each in after.of(who).weapons)
+    return after.with_now(who, weapons=weapons)
+
+
+def shrugged(canon: Canon, state: State, who: str, action: str, *, passed: bool) -> State:
+    """A wound shrugged off for the scene, or the try in vain (PTGS-38 to PTGS-42)."""
+    from bwdesk.rules.games.hurting import patient
+
+    own, now = state.fighter(who), state.of(who)
+    hurt = patient(canon.book, own)
+    wounds = now.wounds
+    if action == CLEAR and passed:
+        wounds = clear_cobwebs(wounds)
+    if action == GRIT and (may := grittable(wounds, hurt, 0)):
+        wounds = grit(wounds, may[0], hurt, 0, passed=passed)
+    if not wounds:
+        return state
+    found = effects(wounds, hurt, 0)
+    return state.with_now(who, wounds=wounds, dice=found.dice.whole, obstacle=found.obstacle.whole)

@@ -1,0 +1,270 @@
+"""Blows and shots on their way from the roll to the circle (WPN-4 to WPN-10, ARM-3 to ARM-6).
+
+A blow goes the road every blow goes (``rules/arms``): here it is only kept what has fallen of it,
+and asked for what is still lacking. All of a slot fall before any of them hurts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.outcome import Lacks, Outcome
+from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
+from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
+from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.moves import Armor
+from bwdesk.rules.games.fight.state import Hit, State
+from bwdesk.rules.games.fight.words import Hurt, Struck
+from bwdesk.rules.games.forms import Choice
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import armor_faces, face, left, level, wounded
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask
+
+POWDER, FATE, ARMOR, AGAIN = "powder", "fate", "armor", "again"
+KEYS = {"powder": POWDER, "fate": FATE, "armor": ARMOR, "armor again": AGAIN}
+SAYS = {
+    POWDER: "Gunpowder: a second die, after a 1.",
+    FATE: "Die of Fate: how it hits.",
+    ARMOR: "Armor against the blow.",
+    AGAIN: "The 1 of superior armor, once more.",
+}
+TORSO = "torso"
+
+
+def blow(canon: Canon, state: State, hit: Hit) -> Blow:
+    """A blow as the arms have it said, with all that has fallen of it."""
+    own, target = state.fighter(hit.by), state.fighter(hit.at)
+    held = (
+        missile(canon, state, hit.by, hit.weapon)
+        if hit.kind == "shot"
+        else wielded(canon, state, hit.by, hit.weapon)
+    )
+    weapon, hilt, grade, head = FIST if held is None else held.weapon, False, "", ""
+    if hit.weapon in (FIST, SHIELD):
+        weapon = hit.weapon
+    elif held is not None:
+        hilt = hit.weapon == HILT and not getattr(canon.arm(held), "natural", False)
+        grade, head = held.grade, held.head
+    return Blow(
+        power=str(own.stat("power")),
+        weapon=weapon,
+        grade=grade,
+        hilt=hilt,
+        head=head,
+        great=hit.great,
+        range="fight" if hit.kind == "shot" else "",
+        ob=max(1, hit.obstacle),
+        successes=hit.successes,
+        shows=hit.shows or TORSO,
+        aim=hit.aim or "",
+        defense=hit.defense,
+        powder=hit.powder,
+        fate=hit.fate,
+        armor=left(target.armor, state.of(hit.at).armor),
+        armor_faces=hit.armor,
+        armor_again=hit.again,
+    )
+
+
+def come(canon: Canon, state: State, hit: Hit) -> Outcome:
+    """What has come of a blow so far."""
+    return resolve(blow(canon, state, hit), canon.book)
+
+
+def lacks(canon: Canon, state: State, hit: Hit) -> Lacks:
+    """The dice a blow still wants."""
+    return come(canon, state, hit).lacking
+
+
+# Where it may be moved to
+
+
+def places(state: State, hit: Hit, over: int) -> tuple[Choice, ...]:
+    """The places a blow may be moved to by successes over its obstacle, with what each costs."""
+    worn = state.fighter(hit.at).armor
+    own = tuple(worn) if isinstance(worn, dict) and not set(worn) & set(PLACES) else ()
+    shown = hit.shows or TORSO
+    free = hit.kind == "free"
+    found = []
+    for place in dict.fromkeys((*AREAS, *own)):
+        cost = 0 if free else (to_aim if hit.kind == "shot" else to_move)(shown, place)
+        says = f"{place.capitalize()}, {cost} of {over}" if cost else place.capitalize()
+        lacking = "" if cost <= over else "More successes than there are over the obstacle."
+        if place != shown:
+            found.append(Choice(place, says, lacking))
+    return tuple(found)
+
+
+# What is due of them
+
+
+def due(canon: Canon, state: State) -> tuple[Due, ...]:
+    """For every blow the next dice that are wanted of it."""
+    return tuple(each for hit in state.hits for each in _due(canon, state, hit))
+
+
+def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
+    found = come(canon, state, hit)
+    if not found.lacking:
+        return
+    key = KEYS[found.lacking]
+    if key in (ARMOR, AGAIN):
+        owner = state.fighter(hit.at)
+        assert found.armor is not None
+        ask = _die(AGAIN) if key == AGAIN else _armor(found)
+    else:
+        owner, ask = state.fighter(hit.by), _die(key)
+    own, target = state.fighter(hit.by), state.fighter(hit.at)
+    says = f"{SAYS[key]} {own.called} at {target.called}."
+    part = (key, state.at, f"{hit.kind}-{hit.by}")
+    yield Due("roll", part, owner.id, owner.seats, asks=(ask,), says=says, round=state.exchange)
+
+
+def _die(key: str) -> Ask:
+    return Ask(key, Sum((Part(SAYS[key].split(":")[0], 1),)), reading="one")
+
+
+def _armor(found: Outcome) -> Ask:
+    assert found.armor is not None
+    dice = Sum((Part("Armor", found.armor.dice, "ARM-3"),))
+    against = Sum((Part("What it pierces, and one", found.armor.obstacle, "ARM-3"),))
+    return Ask(ARMOR, dice, obstacle=against)
+
+
+def fell(canon: Canon, state: State, move: Armor) -> Step[State]:
+    """Dice of a blow beside its roll: armor, the Die of Fate, gunpowder."""
+    known(state, move.by), known(state, move.at)
+    hit = next(
+        (
+            e
+            for e in state.hits
+            if (e.by, e.at) == (move.by, move.at) and KEYS.get(lacks(canon, state, e)) == move.what
+        ),
+        None,
+    )
+    if hit is None or not state.landed:
+        raise IllegalMoveError(f"No dice of {move.what} are wanted for a blow of “{move.by}” now.")
+    match move.what:
+        case "armor":
+            found = come(canon, state, hit)
+            assert found.armor is not None
+            faces = armor_faces(move.dice, found.armor.dice)
+            if len(faces) != found.armor.dice:
+                raise IllegalMoveError(
+                    f"The armor there has {found.armor.dice} dice, and {len(faces)} were given."
+                )
+            now = replace(hit, armor=faces)
+        case "again":
+            now = replace(hit, again=face(move.dice)[0])
+        case "fate":
+            now = replace(hit, fate=face(move.dice)[0])
+        case "powder":
+            now = replace(hit, powder=(*hit.powder, *face(move.dice)))
+    hits = tuple(now if each == hit else each for each in state.hits)
+    return Step(replace(state, hits=hits))
+
+
+# What they do
+
+
+def landed(canon: Canon, state: State) -> Step[State]:
+    """All blows of the slot at once: armor worn, wounds, Steel for the pain."""
+    events, after = list[Event](), state
+    for hit in state.hits:
+        found = come(canon, state, hit)
+        events.append(_told(canon, state, hit, found))
+        if found.armor is not None and found.armor.successes is not None and found.armor.dice:
+            worn = {**after.of(hit.at).armor, found.place: found.armor.left}
+            after = after.with_now(hit.at, armor=worn)
+        if found.at is not None:
+            name = hit.weapon or _weapon(canon, state, hit)
+            after = struck(canon, after, hit.at, found.at, name)
+            events.append(hurt(canon, after, hit.at))
+        if found.powder:
+            after = _unloaded(after, hit)
+    return Step(replace(after, hits=()), tuple(events))
+
+
+def _unloaded(state: State, hit: Hit) -> State:
+    weapons = tuple(
+        replace(each, loaded=False) if each.named == hit.weapon else each
+        for each in state.of(hit.by).weapons
+    )
+    return state.with_now(hit.by, weapons=weapons)
+
+
+def struck(canon: Canon, state: State, who: str, at: int, source: str) -> State:
+    """Somebody with one wound more; its pain asks for Steel once a slot."""
+    own, now = state.fighter(who), state.of(who)
+    wounds, found, shaken = wounded(canon.book, own, who, now.wounds, at, source)
+    after = state.with_now(
+        who,
+        wounds=wounds,
+        dice=found.dice.whole,
+        obstacle=found.obstacle.whole,
+        out=now.out or ("down" if found.state != "up" else ""),
+    )
+    if after.of(who).out and not now.out:
+        after = fallen(after, who)
+    if shaken is None:
+        return after
+    others = tuple(each for each in after.shaken if each.who != who)
+    return replace(after, shaken=(*others, shaken))
+
+
+def fallen(state: State, who: str) -> State:
+    """Somebody who has no part in it any more: his Locks end, his stance, his Steel (FIGHT-37)."""
+    locks = tuple(each for each in state.locks if who not in (each.by, each.on))
+    shaken = tuple(each for each in state.shaken if each.who != who)
+    after = state.with_now(who, stance="neutral", carry=None, sets=0, waiting=False)
+    return replace(after, locks=locks, shaken=shaken)
+
+
+def hurt(canon: Canon, state: State, who: str) -> Event:
+    wound, now = state.of(who).wounds[-1], state.of(who)
+    name = level(canon.book, wound)
+    facts = Hurt(state.fighter(who).called, name, str(circle(wound.at)), bool(now.out))
+    return facts.event(who, amount=wound.level, rule="PTGS-8")
+
+
+def _weapon(canon: Canon, state: State, hit: Hit) -> str:
+    held = (
+        missile(canon, state, hit.by, hit.weapon)
+        if hit.kind == "shot"
+        else wielded(canon, state, hit.by, hit.weapon)
+    )
+    return canon.arm(held).name
+
+
+def _told(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
+    own, target = state.fighter(hit.by), state.fighter(hit.at)
+    weapon = hit.weapon if hit.weapon in (FIST, SHIELD, HILT) else _weapon(canon, state, hit)
+    facts = Struck(
+        own.called,
+        target.called,
+        weapon,
+        hit.successes,
+        found.obstacle.whole or hit.obstacle,
+        hit.defense,
+        _result(found),
+        found.place,
+        str(circle(found.at)) if found.at else "",
+    )
+    return facts.event(hit.by, hit.at, hit.successes, "WPN-1")
+
+
+def _result(found: Outcome) -> str:
+    if found.powder:
+        return found.powder
+    if found.armor is not None and found.armor.stopped:
+        return "stopped"
+    if found.missed and found.hit is None:
+        return "miss"
+    return (found.hit or "nothing") if found.at is not None else "nothing"

@@ -1,0 +1,235 @@
+"""The part of the Book a fight is played by, and what somebody fights with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.stopping import bought
+from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.games.fight.people import Fighter, Made, Wielded
+from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
+from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import slug
+from bwdesk.rules.tables.advancing import Factor
+from bwdesk.rules.tables.armor import Shield
+from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
+from bwdesk.rules.tables.fighting import against as met
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
+
+SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT = (
+    "set",
+    "stand-and-drool",
+    "drop-shield",
+    "clear-cobwebs",
+    "grit-teeth",
+    "grab-bomb",
+    "light-fuse",
+)
+_GRABS, _LIGHTS = 3, 2
+"""Actions of a bomb before it is aimed and thrown: seven in all (WPN-14)."""
+BESIDE: Mapping[str, FightAction] = {
+    each.id: each
+    for each in (
+        FightAction(id=SET, name="Set", rule="WPN-11", group="basic"),
+        FightAction(id=STAND, name="Stand and Drool", rule="FIGHT-38", group="basic"),
+        FightAction(id=DROP, name="Drop the Shield", rule="ARM-17", group="basic"),
+        FightAction(
+            id=CLEAR,
+            name="Clear the Cobwebs",
+            rule="PTGS-38",
+            group="basic",
+            actions=COBWEBS_ACTIONS,
+            tests=("health",),
+            obstacle=2,
+        ),
+        FightAction(
+            id=GRIT,
+            name="Grit One’s Teeth",
+            rule="PTGS-41",
+            group="basic",
+            actions=GRIT_ACTIONS,
+            tests=("health",),
+            obstacle=4,
+        ),
+        FightAction(id=GRAB, name="Grab a Bomb", rule="WPN-14", group="missile", actions=_GRABS),
+        FightAction(
+            id=LIGHT, name="Light the Fuse", rule="WPN-14", group="missile", actions=_LIGHTS
+        ),
+    )
+}
+"""What takes actions beside those of the Book's list."""
+
+FIST, HILT, SHIELD = "fist", "hilt", "shield"
+PARTS = (HILT, SHIELD)
+"""What else may be struck with: the hilt of what is in hand, and a shield."""
+SKILLS: Mapping[str, tuple[str, ...]] = {
+    "sword": ("sword",),
+    "axe": ("axe",),
+    "hatchet": ("axe",),
+    "knife": ("knives",),
+    "dirk": ("knives",),
+    "dagger": ("knives",),
+    "spear": ("spear",),
+    "polearm": ("polearm",),
+    "hammer": ("hammer",),
+    "mace": ("mace",),
+    "lance": ("lance",),
+    "club": ("staff", "mace", "brawling"),
+    "fist": ("brawling", "boxing", "martial-arts"),
+}
+"""The skills that go with a weapon, by a word of its id; of any other those of a brawl."""
+CONDITIONS = ("melee", "missile")
+SHOT_WITH = {"bow": "bow", "crossbow": "crossbow", "gun": "firearms", "bomb": "throwing"}
+
+
+class Canon(Struct, frozen=True):
+    """Actions, stances, lengths, weapons and skills of a Book; *aliases* lead to a skill."""
+
+    book: Book
+    actions: Mapping[str, FightAction]
+    aliases: Mapping[str, str]
+    arms: dict[tuple[str, str], Arm] = {}
+    hinders: dict[tuple[str, str], Factor | None] = {}
+
+    @property
+    def skills(self) -> Mapping[str, Skill]:
+        return self.book.skills
+
+    def skill(self, name: str) -> str:
+        """The id of a skill written as an id or as a name."""
+        found = slug(name)
+        return self.aliases.get(found, found)
+
+    def called(self, ability: str) -> str:
+        """The name of a skill, a stat or an attribute."""
+        return self.skills[ability].name if ability in self.skills else readable(ability)
+
+    def action(self, id: str) -> str:
+        """The name of an action; of none “nothing”."""
+        return self.actions[id].name if id in self.actions else id or "nothing"
+
+    def stance(self, id: str) -> Stance | None:
+        return self.book.stances.get(id)
+
+    def cell(self, mine: str, theirs: str) -> tuple[FightStep, ...]:
+        """What an action comes to against another in the same slot; "" and others are *other*."""
+        return met(self.actions, mine, theirs)
+
+    # What somebody fights with
+
+    def arm(self, held: Wielded | None) -> Arm:
+        """A weapon as an entry of the Book; a bare fist where there is none."""
+        if held is None:
+            return self.book.weapons[FIST]
+        if isinstance(held.weapon, Made):
+            return held.weapon.arm()
+        key = held.weapon, held.grade
+        if key not in self.arms:
+            self.arms[key] = arm_named(held.weapon, self.book, held.grade)[0]
+        return self.arms[key]
+
+    def part(self, name: str) -> Weapon:
+        """A hilt, a shield or a fist, as a weapon."""
+        return self.book.weapons[name]
+
+    def length(self, arm: Arm) -> Length:
+        """How long a weapon is; what is thrown or shot counts as the longest (FIGHT-16)."""
+        lengths = self.book.lengths
+        if isinstance(arm, Weapon):
+            return lengths.get(arm.length) or lengths["shortest"]
+        return max(lengths.values(), key=lambda each: each.rank)
+
+    def skills_with(self, held: Wielded | None, arm: Arm) -> tuple[str, ...]:
+        """The skills a weapon is used with, the likeliest first."""
+        said = held.skill if held else ""
+        if held and isinstance(held.weapon, Made):
+            said = said or held.weapon.skill
+        if said:
+            return (self.skill(said),)
+        if isinstance(arm, Missile):
+            return (SHOT_WITH[arm.kind],)
+        if isinstance(arm, Thrown):
+            return (arm.id, "throwing") if arm.id in self.skills else ("throwing",)
+        named = (
+            skills for word, skills in SKILLS.items() if word in arm.id.split("-") or word in arm.id
+        )
+        return next(named, SKILLS[FIST])
+
+    def used(self, own: Fighter, skills: tuple[str, ...]) -> tuple[str, Ability, bool]:
+        """The skill somebody has of these, or Agility by Beginner's Luck (WPN-1, TEST-34)."""
+        known = [(id, own.has(id)) for id in skills if own.has(id).exponent]
+        if known:
+            id, best = max(known, key=lambda each: (each[1].shade.steps, each[1].exponent))
+            return id, best, False
+        return skills[0], own.stat("agility"), True
+
+    # What was named
+
+    def shield(self, own: Fighter) -> Shield | None:
+        """The shield somebody came with."""
+        return shield_named(own.shield, self.book)[0] if own.shield else None
+
+    def sound(self, own: Fighter) -> Fighter:
+        """Somebody with every name looked up. Raises ValueError with a sentence for one nobody
+        knows."""
+        skills = {self.skill(name): each for name, each in own.skills.items()}
+        for each in own.weapons:
+            self.arm(each)
+        self.shield(own)
+        if isinstance(own.armor, str):
+            if own.armor:
+                armor_named(own.armor, self.book)
+        else:
+            for place, piece in own.armor.items():
+                name = piece if isinstance(piece, str) else piece.armor
+                if name:
+                    kind, _, half = armor_named(name, self.book)
+                    halved = half or (not isinstance(piece, str) and piece.half)
+                    bought(kind, place, half=halved)
+        if own.tolerances and len(own.tolerances) != 6:
+            raise ValueError(
+                f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ..."
+            )
+        return replace(own, skills=skills)
+
+    def condition(self, said: str, of: str) -> Factor | None:
+        """A condition that hinders everybody, of ``melee`` or of ``missile``; None: not those."""
+        if (said, of) not in self.hinders:
+            wanted = slug(said)
+            found = (
+                each
+                for each in self.book.factors.values()
+                if each.of == of and wanted in (each.id, slug(each.name), each.id.split("/")[-1])
+            )
+            self.hinders[said, of] = next(found, None)
+        return self.hinders[said, of]
+
+    def known_condition(self, said: str) -> None:
+        """Raises UnknownNameError for a condition the Book does not list."""
+        if self.condition(said, "melee") is None and self.condition(said, "missile") is None:
+            every = (each for each in self.book.factors.values() if each.of in CONDITIONS)
+            raise UnknownNameError("condition", said, tuple(each.name for each in every)[:4])
+
+
+def at(action: FightAction, where: Distance) -> int | None:
+    """What a distance adds to an action; None where it cannot be done from there (FIGHT-20)."""
+    return action.at.get(where) if action.at else 0
+
+
+def canon(book: Book) -> Canon:
+    """What *book* has for a fight. Raises ValueError where it has no actions."""
+    if not book.fight_actions or not book.lengths:
+        raise ValueError("the Book has no actions of Fight!")
+    aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
+    return Canon(book, {**book.fight_actions, **BESIDE}, aliases)
+
+
+def costs(cost: tuple[Cost, ...], when: str) -> int | None:
+    """What an action takes in that case."""
+    return next((each.actions for each in cost if each.when == when), None)

@@ -1,0 +1,231 @@
+"""Who meets whom in an action, and what is rolled for it: the matrix, read for everybody at once.
+
+Every action that goes against somebody is looked up against what that one does in the same slot
+(FIGHT-25 to FIGHT-34). What a defense takes off, a riposte that comes, natural defenses: each is a
+`Want`, a roll that is wanted. Nothing is kept of it; it is worked out from the acts as they stand.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from bwdesk.rules.games.fight.canon import Canon, at
+from bwdesk.rules.games.fight.effective import immobilized, spot
+from bwdesk.rules.games.fight.state import Does, State
+from bwdesk.rules.tables.fighting import Distance, FightStep, distance
+from bwdesk.rules.tables.fighting import against as _against
+
+Kind = Literal["attack", "free", "riposte", "defense", "natural", "plain", "shot"]
+HOSTILE = (
+    "strike",
+    "great-strike",
+    "feint",
+    "beat-and-bind",
+    "disarm",
+    "push",
+    "lock",
+    "throw",
+    "block-and-strike",
+)
+"""What goes against somebody hand to hand; a Charge does so in positioning."""
+BLOWS = ("strike", "great-strike", "block-and-strike")
+SHOTS = ("shoot", "throw-object")
+DEFENSES = ("avoid", "block", "counterstrike", "block-and-strike")
+TAKES: dict[FightStep, str] = {
+    "less-avoid": "avoid",
+    "less-block": "block",
+    "less-shield-block": "block",
+    "less-defense": "counterstrike",
+}
+KEYS = {"counterstrike": "defense", "block-and-strike": "block"}
+"""What the defending half of an action is called as a roll."""
+
+
+class Want(NamedTuple):
+    """A roll of somebody: for an *action*, *at* somebody, by the matrix's *kind* of it.
+
+    *of* is the action it is a half of, or that stands against a defense.
+    """
+
+    who: str
+    kind: Kind
+    action: str
+    at: str = ""
+    of: str = ""
+
+    def key(self, state: State) -> tuple[str, ...]:
+        """As it is due: ``strike 1.1``, ``natural 2.1 orc``; a defense that is shared out names
+        against whom."""
+        here = spot(state.volley, state.slot)
+        match self.kind:
+            case "natural":
+                return "natural", here, self.at
+            case "riposte":
+                return "riposte", here
+            case "defense" if shared(state, self.who):
+                return KEYS.get(self.action, self.action), here, self.at
+            case "defense":
+                return KEYS.get(self.action, self.action), here
+            case _:
+                return self.action, here
+
+
+def shared(state: State, who: str) -> bool:
+    """Whether a defense was divided among several attackers."""
+    return len([each for each in state.splits.get(who, {}) if each != who]) > 1
+
+
+def act_of(state: State, who: str) -> Does:
+    """What somebody does in the open action."""
+    return state.acts.get(who, Does())
+
+
+def target(state: State, who: str) -> str:
+    """Whom somebody's open action goes against: as it was said, or the one there is; "" where that
+    is still to be said."""
+    if said := state.targets.get(who):
+        return said
+    aimed = act_of(state, who).act.target
+    foes = [each.id for each in state.foes(who)]
+    if aimed in foes:
+        return aimed
+    return foes[0] if len(foes) == 1 else ""
+
+
+def where(canon: Canon, state: State, who: str, other: str, weapon: str = "") -> Distance:
+    """How far somebody stands from another for a weapon of his own (FIGHT-19)."""
+    from bwdesk.rules.games.fight.lengths import length
+
+    return distance(state.place(who, other), length(canon, state, who, weapon))
+
+
+def reaches(canon: Canon, state: State, who: str, other: str) -> bool:
+    """Whether the open action can be done from where somebody stands (FIGHT-20)."""
+    act = act_of(state, who).act
+    own = canon.actions[act.action]
+    return at(own, where(canon, state, who, other, act.weapon)) is not None
+
+
+def column(state: State, who: str) -> str:
+    """What somebody does, as another meets it: an action, or ``hesitating``."""
+    does = act_of(state, who)
+    if does.idle and does.idle != "fooled":
+        return "hesitating"
+    return does.act.action
+
+
+def first(state: State) -> bool:
+    """Whether somebody acts before everybody else: no scripted action stands against him."""
+    return state.stage == "first"
+
+
+def cell(canon: Canon, state: State, who: str, other: str) -> tuple[FightStep, ...]:
+    """What somebody's open action comes to against another's."""
+    mine = act_of(state, who).act.action
+    theirs = "" if first(state) else column(state, other)
+    if theirs in DEFENSES and not defends(state, other, who):
+        theirs = "other"
+    return _against(canon.actions, mine, theirs)
+
+
+def defends(state: State, who: str, against: str) -> bool:
+    """Whether somebody's defense stands against an attacker: one it was divided for."""
+    split = state.splits.get(who)
+    if split is None or not any(each in state.now for each in split):
+        return True
+    return bool(split.get(against))
+
+
+def hostile(state: State) -> tuple[tuple[str, str], ...]:
+    """Everybody who goes against somebody in the open action, and whom."""
+    return tuple(
+        (own.id, other)
+        for own in state.there
+        if act_of(state, own.id).act.action in HOSTILE and (other := target(state, own.id))
+    )
+
+
+def attackers(canon: Canon, state: State, who: str) -> tuple[str, ...]:
+    """Whoever does something to somebody that his open action defends against."""
+    mine = act_of(state, who).act.action
+    own = canon.actions.get(mine)
+    if own is None or mine not in DEFENSES:
+        return ()
+    return tuple(
+        by
+        for by, other in hostile(state)
+        if other == who
+        and reaches(canon, state, by, who)
+        and act_of(state, by).act.action in (*own.defends, *own.shield)
+    )
+
+
+def wants(canon: Canon, state: State) -> tuple[Want, ...]:
+    """All rolls of the open action."""
+    found: dict[Want, None] = {}
+    for who, other in hostile(state):
+        if reaches(canon, state, who, other):
+            found |= dict.fromkeys(_met(canon, state, who, other))
+    for own in state.there:
+        found |= dict.fromkeys(_alone(canon, state, own.id))
+    return tuple(found)
+
+
+def _met(canon: Canon, state: State, who: str, other: str) -> list[Want]:
+    action = act_of(state, who).act.action
+    steps = cell(canon, state, who, other)
+    if "hesitate" in steps:
+        return []
+    if "free-strike" in steps:
+        return [Want(who, "free", "feint", other)]
+    found = [Want(who, "attack", action, other)]
+    if "natural" in steps and has_natural(canon, state, other):
+        found.append(Want(other, "natural", action, who))
+    for step in steps:
+        if step == "less-shield-block" and not true_shield(canon, state, other):
+            continue
+        if step in TAKES:
+            half = act_of(state, other).act.action
+            found.append(Want(other, "defense", half, who, action))
+        if step in ("riposte", "riposte-blocked"):
+            found.append(Want(other, "riposte", "counterstrike", who))
+        if step == "riposte-blocked":
+            found.append(Want(who, "defense", "block-and-strike", other, "riposte"))
+    return found
+
+
+def has_natural(canon: Canon, state: State, who: str) -> bool:
+    """Whether somebody has Natural Defenses: not while he hesitates, nor held fast (FIGHT-42)."""
+    does = act_of(state, who)
+    return not (does.idle and does.idle != "fooled") and not immobilized(canon, state, who)
+
+
+def true_shield(canon: Canon, state: State, who: str) -> bool:
+    """Whether a Block of somebody stands against a Great Strike (ARM-20)."""
+    kind, now = canon.shield(state.fighter(who)), state.of(who)
+    return bool(kind and kind.true and not now.dropped and now.shield != 0)
+
+
+TESTED = ("assess", "intimidate", "command", "escape-lock", "clear-cobwebs", "grit-teeth")
+
+
+def _alone(canon: Canon, state: State, who: str) -> list[Want]:
+    """Rolls that no action stands against: shots, and tests beside the fight."""
+    does = act_of(state, who)
+    action = does.act.action
+    if action in SHOTS and (other := target(state, who)):
+        return [Want(who, "shot", action, other)]
+    if action in TESTED and finishes(canon, state, who):
+        return [Want(who, "plain", action, target(state, who))]
+    return []
+
+
+def finishes(canon: Canon, state: State, who: str) -> bool:
+    """Whether the open action is the last one of what takes several."""
+    carry = state.of(who).carry
+    action = act_of(state, who).act.action
+    if carry is not None and carry.action == action:
+        return carry.done + 1 >= carry.needs
+    from bwdesk.rules.games.fight.basics import needs
+
+    return needs(canon, state, who, act_of(state, who).act) <= 1

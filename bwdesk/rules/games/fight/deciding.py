@@ -1,0 +1,131 @@
+"""What is decided in an action before its dice, and behind them: the moves of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.places import AREAS, PLACES
+from bwdesk.rules.games.fight import blows
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of, wants
+from bwdesk.rules.games.fight.guard import known, standing, timely
+from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
+from bwdesk.rules.games.fight.pools import whole
+from bwdesk.rules.games.fight.rolling import aim_key, laid, over
+from bwdesk.rules.games.fight.slots import is_blow, split_for
+from bwdesk.rules.games.fight.state import Brought, Hit, State
+from bwdesk.rules.games.game import IllegalMoveError, Step
+
+
+def engage(_canon: Canon, state: State, move: Engage) -> Step[State]:
+    """Whom an action goes against: it may be said until its dice fall (FIGHT-26)."""
+    timely(state, "volley")
+    own, other = standing(state, move.actor), standing(state, move.target)
+    if act_of(state, own.id).act.action not in (*HOSTILE, *SHOTS) or state.landed:
+        raise IllegalMoveError(f"Nothing {own.called} does goes against anybody now.")
+    if other.stands_with == own.stands_with:
+        raise IllegalMoveError(f"{other.called} stands on the same side.")
+    if any(each.actor == own.id for each in state.tray.rolls):
+        raise IllegalMoveError("His dice have fallen; take them back to aim at somebody else.")
+    targets = {**state.targets, own.id: other.id}
+    return Step(replace(state, targets=targets, known=False))
+
+
+def split(canon: Canon, state: State, move: Split) -> Step[State]:
+    """The dice of an action, divided (FIGHT-28, ARM-21)."""
+    timely(state, "volley")
+    own = standing(state, move.actor)
+    halves = split_for(canon, state, own.id)
+    if not halves or own.id in state.splits:
+        raise IllegalMoveError(f"{own.called} has no dice to divide now.")
+    given = {_half(halves, own.id, each): dice for each, dice in move.dice.items()}
+    if strange := next((each for each in given if each not in halves), None):
+        listed = ", ".join(each or "the other half" for each in halves)
+        raise IllegalMoveError(f"“{strange}” is no part of it; there are {listed}.")
+    total = whole(canon, state, own.id)
+    missing = [each for each in halves if each not in given]
+    left = total - sum(given.values())
+    if len(missing) == 1:
+        given[missing[0]] = left
+    elif missing:
+        given |= dict.fromkeys(missing, 0)
+    if sum(given.values()) != total or min(given.values()) < 0:
+        raise IllegalMoveError(f"There are {total} dice to divide, and {sum(given.values())} were.")
+    defends = sum(dice for each, dice in given.items() if each)
+    if "" in halves and total > 1 and not 0 < defends < total:
+        raise IllegalMoveError("Each half has one die at least.")
+    return Step(replace(state, splits={**state.splits, own.id: given}))
+
+
+def _half(halves: tuple[str, ...], who: str, said: str) -> str:
+    """A half as people call it: its riposte, its Strike, its defense."""
+    if said in ("riposte", "strike", "other"):
+        return ""
+    if said in ("defense", "block"):
+        return next((each for each in halves if each), who)
+    return said
+
+
+def show(canon: Canon, state: State, move: Show) -> Step[State]:
+    """The place somebody shows to whom strikes at him (WPN-4)."""
+    timely(state, "volley")
+    own, other = standing(state, move.actor), known(state, move.to)
+    place = move.place
+    worn = own.armor if isinstance(own.armor, dict) else {}
+    if place not in (*AREAS, *PLACES, *worn):
+        raise IllegalMoveError(f"“{place}” is no place; there are {', '.join(AREAS)}.")
+    if any(
+        is_blow(each) and (each.who, each.at) == (other.id, own.id) and laid(state, each)
+        for each in wants(canon, state)
+    ):
+        raise IllegalMoveError("The blow has fallen; what is shown is said before.")
+    return Step(replace(state, shows={**state.shows, f"{own.id} {other.id}": place}))
+
+
+def great(_canon: Canon, state: State, move: Great) -> Step[State]:
+    """What a Great Strike adds to, said before its dice (FIGHT-26)."""
+    own = standing(state, move.actor)
+    if act_of(state, own.id).act.action != "great-strike" or state.landed:
+        raise IllegalMoveError(f"{own.called} makes no Great Strike now.")
+    return Step(replace(state, greats={**state.greats, own.id: move.adds}))
+
+
+def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
+    """What a roll is made with, before its dice fall."""
+    own = known(state, move.actor)
+    key = f"{own.id} {move.roll}"
+    if any((e.actor, " ".join(e.key)) == (own.id, move.roll) for e in state.tray.rolls):
+        raise IllegalMoveError("Those dice have fallen; take them back to make it otherwise.")
+    forks = tuple(canon.skill(each) for each in move.forks)
+    if lacking := next((each for each in forks if not own.has(each).exponent), None):
+        raise IllegalMoveError(f"{own.called} does not know {canon.called(lacking)}.")
+    made = Brought(
+        canon.skill(move.ability) if move.ability else "",
+        forks,
+        move.more,
+        move.obstacle,
+        move.why,
+    )
+    return Step(replace(state, brought={**state.brought, key: made}))
+
+
+def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
+    """Where successes over the obstacle go (WPN-5, WPN-6)."""
+    timely(state, "volley")
+    own = known(state, move.actor)
+    for want in wants(canon, state):
+        if (want.who, want.at) != (own.id, move.at):
+            continue
+        if not (is_blow(want) or want.kind == "shot"):
+            continue
+        lay = laid(state, want)
+        if lay is None or state.landed:
+            continue
+        shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
+        hit = Hit(want.who, want.at, want.kind, want.action, shows=shows)
+        may = {each.id: each.barred for each in blows.places(state, hit, over(lay))}
+        if move.aim and move.aim != shows and (move.aim not in may or may[move.aim]):
+            why = may.get(move.aim) or f"“{move.aim}” is no place of his."
+            raise IllegalMoveError(why)
+        return Step(replace(state, aims={**state.aims, aim_key(want): move.aim}))
+    raise IllegalMoveError(f"{own.called} has no successes to place at “{move.at}” now.")

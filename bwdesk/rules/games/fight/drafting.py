@@ -1,0 +1,281 @@
+"""The form of a script: a slot for each action Reflexes give, with what may stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bwdesk.rules.games.fight.basics import needs
+from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
+from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
+from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.people import STANCES, Wielded
+from bwdesk.rules.games.fight.positioning import TACKLE
+from bwdesk.rules.games.fight.scripting import ARMED, Reader
+from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED
+from bwdesk.rules.games.fight.state import (
+    LINE,
+    NOTE,
+    VOLLEYS,
+    Act,
+    Card,
+    Condition,
+    Position,
+    State,
+)
+from bwdesk.rules.games.fight.words import POSITIONS
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.tables.fighting import spreads
+
+Written = Mapping[str, Filling]
+ROOM = 3_600
+"""Bytes any part of a script fits into: three actions, each with a target, a weapon and a note."""
+LOOSED = ("shoot", "throw-object", "draw-bow", "nock-arrow", "reload-crossbow", "reload-gun")
+AIMED = (*HOSTILE, *SHOTS, "charge", "acquire-target", "aim", "intimidate", "counterstrike")
+
+
+def script_form(canon: Canon, state: State, who: str, written: Written) -> tuple[Slot, ...]:
+    """Three volleys; once a condition is set, what it waits for and three that follow it."""
+    found = list(_three(canon, state, who, written, ""))
+    if any(each.choice == "set-condition" for each in written.values()):
+        found += condition_form(canon, state, who, written)
+        found += _three(canon, state, who, written, "if ")
+    return tuple(found)
+
+
+def _three(canon: Canon, state: State, who: str, written: Written, before: str) -> list[Slot]:
+    reader, found, counts = Reader.of(canon, state, who), list[Slot](), [0] * VOLLEYS
+    for volley in range(1, VOLLEYS + 1):
+        found += _volley(canon, state, who, volley, written, before, reader, counts)
+    return found
+
+
+def volley_form(
+    canon: Canon, state: State, who: str, volley: int, written: Written, before: str = ""
+) -> tuple[Slot, ...]:
+    """One volley by itself, as it is typed in from paper: whatever stands there may be typed."""
+    reader = Reader.of(canon, state, who)
+    return tuple(
+        _volley(canon, state, who, volley, written, before, reader, [0] * VOLLEYS, free=True)
+    )
+
+
+def _volley(
+    canon: Canon,
+    state: State,
+    who: str,
+    volley: int,
+    written: Written,
+    before: str,
+    reader: Reader,
+    counts: list[int],
+    *,
+    free: bool = False,
+) -> list[Slot]:
+    group = f"{'What if, volley' if before else 'Volley'} {volley}"
+    said = f"{before}{volley}"
+    found = [_position(state, who, said, group), *_towards(state, who, said, group)]
+    found += _boosts(canon, reader, said, group)
+    card = Card(position_of(written, said))
+    for slot in range(1, _boxes(state, who) + 1):
+        at = f"{said}.{slot}"
+        full = "" if free else _full(state, who, counts, volley)
+        filled = written.get(at, EMPTY)
+        choices = actions(canon, state, who, reader, card, slot, full, free=free)
+        first = slot == 1 and volley == 1
+        now = _running_on(reader, choices) if first else Filling()
+        found.append(Slot(at, "choice", f"Action {slot}", group, choices, now=now))
+        if filled.choice:
+            counts[volley - 1] += 1
+            found += _more(canon, state, who, reader, filled.choice, at, group)
+            weapon = written.get(f"{at} weapon", EMPTY).choice
+            reader.read(Act(filled.choice, weapon=weapon))
+        elif not free:
+            break
+    found.append(Slot(f"{said} line", "text", "What is meant by it", group, most=LINE))
+    return found
+
+
+def _running_on(reader: Reader, choices: tuple[Choice, ...]) -> Filling:
+    """What was begun in the exchange before goes on, unless somebody writes something else."""
+    may = any(each.id == reader.carry and not each.barred for each in choices)
+    return Filling(reader.carry) if may else Filling()
+
+
+def _boxes(state: State, who: str) -> int:
+    return max((max(each) for each in spreads(reflexes(state, who))), default=0)
+
+
+def _full(state: State, who: str, counts: list[int], volley: int) -> str:
+    """Why a volley takes no further action; "" where it does (FIGHT-5)."""
+    now = [count + (place == volley - 1) for place, count in enumerate(counts)]
+    fits = any(
+        all(count <= room for count, room in zip(now, each, strict=True))
+        for each in spreads(reflexes(state, who))
+    )
+    return "" if fits else "Reflexes give no further action here: they are spread evenly."
+
+
+def _position(state: State, who: str, said: str, group: str) -> Slot:
+    held = any(each.on == who for each in state.locks)
+    choices = tuple(
+        Choice(id, name, "Whoever is held cannot Withdraw." if held and id == "withdraw" else "")
+        for id, name in POSITIONS.items()
+        if id
+    )
+    return Slot(
+        f"{said} position", "choice", "Positioning", group, choices, now=Filling("maintain")
+    )
+
+
+def position_of(written: Written, said: str) -> Position:
+    """How somebody moves, as it is written so far."""
+    said = written.get(f"{said} position", EMPTY).choice
+    return next((each for each in POSITIONED if each == said), "maintain")
+
+
+def _towards(state: State, who: str, said: str, group: str) -> list[Slot]:
+    foes = state.foes(who)
+    if len(foes) < 2:
+        return []
+    choices = tuple(Choice(each.id, each.called) for each in foes)
+    return [Slot(f"{said} toward", "choice", "Towards or from whom", group, choices)]
+
+
+def _boosts(canon: Canon, reader: Reader, said: str, group: str) -> list[Slot]:
+    stance = canon.stance(reader.stance)
+    if stance is None or not stance.positioning:
+        return []
+    says = f"+{stance.positioning}D of the {stance.name} stance go into the position"
+    return [Slot(f"{said} boosts", "choice", "Stance", group, (Choice("yes", says),))]
+
+
+def actions(
+    canon: Canon,
+    state: State,
+    who: str,
+    reader: Reader,
+    card: Card,
+    slot: int,
+    full: str,
+    *,
+    free: bool = False,
+) -> tuple[Choice, ...]:
+    """Every action, and why it may not stand here."""
+    foes = tuple(each.id for each in state.foes(who))
+    return tuple(
+        Choice(
+            id,
+            each.name,
+            "" if free else full or reader.barred(Act(id), card, slot),
+            max(1, needs(canon, state, who, Act(id))),
+            foes if id in AIMED else (),
+            0,
+            1 if id in AIMED and foes else 0,
+        )
+        for id, each in canon.actions.items()
+    )
+
+
+def _more(
+    canon: Canon, state: State, who: str, reader: Reader, action: str, at: str, group: str
+) -> list[Slot]:
+    """The weapon of an action, a stance, and a note."""
+    found = []
+    choices = weapons(canon, state, who, reader, action)
+    if choices:
+        name = "Stance" if action == "change-stance" else "With"
+        needed = action == "change-stance"
+        found.append(Slot(f"{at} weapon", "choice", name, group, choices, needed=needed))
+    found.append(Slot(f"{at} note", "text", "Note", group, most=NOTE))
+    return found
+
+
+def weapons(
+    canon: Canon, state: State, who: str, reader: Reader, action: str
+) -> tuple[Choice, ...]:
+    """What an action is done with, where there is a choice."""
+    every = state.of(who).weapons
+    if action == "change-stance":
+        return tuple(Choice(each, each.capitalize()) for each in STANCES)
+    if action == "charge":
+        return (Choice(TACKLE, "Tackle: down together, inside"),)
+    if action == "draw-weapon":
+        return tuple(
+            Choice(each.named, canon.arm(each).name)
+            for each in every
+            if each.named not in reader.held
+        )
+    if action == "retrieve-weapon":
+        fallen = [each for each in every if each.hand == "ground"]
+        return tuple(Choice(each.named, canon.arm(each).name) for each in fallen)
+    if action in LOOSED:
+        shot = [each for each in every if not hasattr(canon.arm(each), "speed")]
+        return tuple(dict.fromkeys(Choice(each.named, canon.arm(each).name) for each in shot))
+    if action not in ARMED:
+        return ()
+    named = dict.fromkeys(
+        each for each in reader.held if (held := reader.weapon(each)) and _melee(canon, held)
+    )
+    parts = [HILT] if named else []
+    parts += [SHIELD] if reader.shield else []
+    found = [Choice(each, str(each).capitalize()) for each in named]
+    found += [Choice(each, canon.part(each).name) for each in (*parts, FIST)]
+    return tuple(
+        Choice(each.id, each.name, reader.barred(Act(action, weapon=each.id), Card(), 1))
+        for each in found
+    )
+
+
+def _melee(canon: Canon, held: Wielded) -> bool:
+    return hasattr(canon.arm(held), "speed")
+
+
+def condition_form(canon: Canon, state: State, who: str, written: Written) -> tuple[Slot, ...]:
+    """What is waited for, and what is done then."""
+    group = "Condition"
+    reader = Reader.of(canon, state, who)
+    choices = actions(canon, state, who, reader, Card(), 1, "")
+    found = [
+        Slot("condition", "text", "If …", group, most=LINE),
+        Slot("readied", "choice", "Then", group, choices),
+    ]
+    if filled := written.get("readied", EMPTY).choice:
+        found += _more(canon, state, who, reader, filled, "readied", group)
+    return tuple(found)
+
+
+# What was written
+
+
+def card_written(written: Written, said: str) -> Card:
+    """A volley whose form was filled so: *said* is its number, or ``if 1`` of a what-if."""
+    acts = []
+    for slot in range(1, 5):
+        filled = written.get(f"{said}.{slot}", EMPTY)
+        if filled.choice:
+            acts.append(act_written(written, f"{said}.{slot}", filled))
+    return Card(
+        position_of(written, said),
+        written.get(f"{said} toward", EMPTY).choice,
+        written.get(f"{said} boosts", EMPTY).choice == "yes",
+        tuple(acts),
+        written.get(f"{said} line", EMPTY).text,
+    )
+
+
+def act_written(written: Written, at: str, filled: Filling) -> Act:
+    return Act(
+        filled.choice,
+        next(iter(filled.targets), ""),
+        written.get(f"{at} weapon", EMPTY).choice,
+        written.get(f"{at} note", EMPTY).text,
+    )
+
+
+def condition_written(written: Written) -> Condition:
+    """A condition whose form was filled so."""
+    filled = written.get("readied", EMPTY)
+    return Condition(
+        written.get("condition", EMPTY).text,
+        act_written(written, "readied", filled) if filled.choice else Act(),
+    )

@@ -1,0 +1,230 @@
+"""What happens, whatever was written: a script is never edited (FIGHT-38, FIGHT-40 to 45).
+
+A script stays what somebody wrote. What becomes of it is computed from it and from what he is
+under: hesitation from his next action on, actions bid away or given up for others, a condition that
+waits, a distance from which nothing can be done, a weapon that is not in hand.
+"""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.fight.canon import STAND, Canon
+from bwdesk.rules.games.fight.people import IN_HAND, Wielded
+from bwdesk.rules.games.fight.state import NOTHING, Act, Card, Condition, Does, State
+from bwdesk.rules.games.game import Open
+from bwdesk.rules.tables.fighting import spreads
+
+Cursor = tuple[int, int]
+"""A volley and an action of it, both from 1."""
+
+
+def spot(volley: int, slot: int) -> str:
+    """An action by its place: ``2.1``."""
+    return f"{volley}.{slot}"
+
+
+def mark(who: str, at: str) -> str:
+    """Somebody's action: ``orc 2.1``."""
+    return f"{who} {at}"
+
+
+def card(state: State, who: str, volley: int) -> Card | None:
+    """What somebody wrote for a volley, as far as it lies open; of one whose condition has come the
+    what-if instead (FIGHT-45). None where it lies sealed, or nothing was written."""
+    script = state.scripts.get(who)
+    if script is None:
+        return None
+    since = state.of(who).triggered
+    part = script.what_ifs[volley - since] if since and volley >= since else None
+    part = part or script.volleys[volley - 1]
+    return part.value if isinstance(part, Open) else None
+
+
+def condition(state: State, who: str) -> Condition | None:
+    """What somebody waits for, once it lies open."""
+    script = state.scripts.get(who)
+    part = script.condition if script else None
+    return part.value if isinstance(part, Open) else None
+
+
+def reflexes(state: State, who: str) -> int:
+    """The actions somebody has in this exchange, before any bid (FIGHT-5)."""
+    return state.of(who).reflexes
+
+
+def boxes(state: State, who: str, volley: int) -> int:
+    """How many actions somebody has in a volley; of one that is sealed as even as they go."""
+    there = card(state, who, volley)
+    if there is not None and (there.acts or not state.of(who).waiting):
+        return len(there.acts)
+    if there is None and who in state.scripts and volley <= state.volley:
+        return 0
+    return spreads(reflexes(state, who))[0][volley - 1]
+
+
+def before(state: State, who: str, volley: int) -> int:
+    """How many actions somebody has before a volley."""
+    return sum(boxes(state, who, each) for each in range(1, volley))
+
+
+def longest(state: State) -> int:
+    """How many actions the open volley has for whoever has most of them."""
+    return max((boxes(state, each.id, state.volley) for each in state.there), default=0)
+
+
+def written(state: State, who: str, cursor: Cursor) -> Act:
+    """The action somebody has in its place: changed, or given up for another one (FIGHT-38)."""
+    volley, slot = cursor
+    at = spot(volley, slot)
+    for change in state.changes:
+        if change.who == who and change.gives == at:
+            return Act(STAND)
+        if change.who == who and change.at == at and isinstance(change.now, Open):
+            return next(iter(change.now.value.acts), NOTHING)
+    there = card(state, who, volley)
+    if there is None or slot > len(there.acts):
+        return NOTHING
+    return there.acts[slot - 1]
+
+
+def bid_away(state: State, who: str, cursor: Cursor) -> bool:
+    """Whether there are no actions left for it: the last ones are bid away, or lost to a wound
+    (FIGHT-5, FIGHT-40)."""
+    volley, slot = cursor
+    return before(state, who, volley) + slot > reflexes(state, who) - state.of(who).bid
+
+
+def lost_before(state: State, who: str, cursor: Cursor) -> int:
+    """How many actions somebody still has before this one, from the open one on."""
+    volley, slot = cursor
+    if state.phase != "volley" or state.stage != "slot":
+        here = (state.volley + (state.phase != "volley"), 1)
+    else:
+        here = (state.volley, state.slot)
+    if (volley, slot) < here:
+        return -1
+    count = 0
+    for each in range(here[0], volley + 1):
+        most = slot - 1 if each == volley else boxes(state, who, each)
+        least = here[1] if each == here[0] else 1
+        count += max(0, most - least + 1)
+    return count
+
+
+def hesitating(state: State, who: str, cursor: Cursor) -> bool:
+    """Whether an action falls into somebody's hesitation (FIGHT-41)."""
+    left = state.of(who).hesitates
+    return bool(left) and 0 <= lost_before(state, who, cursor) < left
+
+
+def effective(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
+    """What an action of somebody comes to, as things stand; of one gone by what it was."""
+    volley, slot = cursor
+    if found := state.did.get(mark(actor, spot(volley, slot))):
+        return found
+    now, wrote = state.of(actor), written(state, actor, cursor)
+    if hesitating(state, actor, cursor):
+        how = now.reaction or "stand"
+        runs = "stand" if how == "run" and not _fleeing(state, actor) else how
+        return Does(NOTHING, wrote, "hesitates", runs)
+    if bid_away(state, actor, cursor):
+        return Does(Act(STAND), wrote, "has no action left for it", "stand")
+    if wrote.action == STAND:
+        return Does(wrote, wrote, "", "stand")
+    if now.waiting:
+        return Does(NOTHING, wrote, "waits")
+    if wrote.action and (why := useless(canon, state, actor, wrote)):
+        return Does(NOTHING, wrote, why)
+    return Does(wrote, wrote)
+
+
+def _fleeing(state: State, actor: str) -> bool:
+    """Whether somebody who runs has begun to: from the next positioning on (FIGHT-42)."""
+    moved = state.moved.get(actor)
+    return bool(moved and moved.runs)
+
+
+# What cannot be done any more
+
+
+def useless(canon: Canon, state: State, who: str, act: Act) -> str:
+    """Why an action that was written comes to nothing; "" where it may be tried."""
+    if act.action not in canon.actions:
+        return "is no action"
+    own, now = canon.actions[act.action], state.of(who)
+    stance = canon.stance(now.stance)
+    if stance and act.action in stance.bars:
+        return f"stands in the {stance.name} stance"
+    if immobilized(canon, state, who) and (own.group == "martial" or own.tests):
+        return "is held fast"
+    if act.action == "great-strike" and now.sets < sets(canon, state, who, act):
+        return "has not set it"
+    if act.action in ("strike", "block-and-strike"):
+        held = wielded(canon, state, who, act.weapon)
+        speed = getattr(canon.arm(held), "speed", "") if plain(act) else ""
+        if speed == "unwieldy" and not now.sets:
+            return "has not set the unwieldy weapon"
+        if speed == "slow" and held and now.struck == held.named:
+            return "struck with that slow weapon just now"
+    if act.action == "shoot" and not (now.drawn or ready(canon, state, who, act)):
+        return "has nothing ready to shoot"
+    if act.action == "retrieve-weapon" and not any(e.hand == "ground" for e in now.weapons):
+        return "has nothing on the ground"
+    return ""
+
+
+def plain(act: Act) -> bool:
+    """Whether a blow is struck with the weapon itself, not with a hilt or a shield."""
+    return act.weapon not in ("hilt", "shield", "fist")
+
+
+def sets(canon: Canon, state: State, who: str, act: Act) -> int:
+    """How many Sets a Great Strike needs with a weapon (FIGHT-26, WPN-11)."""
+    arm = canon.arm(wielded(canon, state, who, act.weapon))
+    own = canon.actions["great-strike"]
+    slow = next((each.actions for each in own.costs if each.when == "unwieldy"), own.actions)
+    unwieldy = getattr(arm, "speed", "") == "unwieldy"
+    return (slow if unwieldy else own.actions) - 1
+
+
+def ready(canon: Canon, state: State, who: str, act: Act) -> bool:
+    """Whether something loaded is in hand: a crossbow, a gun; whatever is thrown always is."""
+    held = missile(canon, state, who, act.weapon)
+    arm = canon.arm(held) if held else None
+    return held is not None and (getattr(arm, "kind", "") != "bow" and held.loaded)
+
+
+def immobilized(_canon: Canon, state: State, who: str) -> bool:
+    """Whether Locks leave nothing of Agility, Speed, Power or Forte (FIGHT-32)."""
+    taken = sum(each.rating for each in state.locks if each.on == who)
+    if not taken:
+        return False
+    own = state.fighter(who)
+    return any(own.stat(each).exponent <= taken for each in ("agility", "speed", "power", "forte"))
+
+
+# What is in hand
+
+
+def in_hand(state: State, who: str) -> tuple[Wielded, ...]:
+    """What somebody holds, ready to be used."""
+    return tuple(each for each in state.of(who).weapons if each.hand in IN_HAND)
+
+
+def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
+    """The weapon of melee somebody holds, of that name; None is a bare fist."""
+    melee = [each for each in in_hand(state, who) if not _shoots(canon, each)]
+    named = [each for each in melee if each.named == name]
+    if name == "fist":
+        return None
+    return next(iter(named or melee), None)
+
+
+def missile(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
+    """What somebody holds to shoot or to throw."""
+    held = [each for each in in_hand(state, who) if _shoots(canon, each)]
+    named = [each for each in held if each.named == name]
+    return next(iter(named or held), None)
+
+
+def _shoots(canon: Canon, held: Wielded) -> bool:
+    return not hasattr(canon.arm(held), "speed")

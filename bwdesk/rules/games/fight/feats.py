@@ -1,0 +1,196 @@
+"""What a Push, a Lock, a Throw, a Beat, a Disarm or a Charge does (FIGHT-26 to FIGHT-34)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight import lengths
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.effective import wielded
+from bwdesk.rules.games.fight.guard import known, timely
+from bwdesk.rules.games.fight.moves import Effect
+from bwdesk.rules.games.fight.positioning import apart, farther, tackles, told
+from bwdesk.rules.games.fight.state import Feat, Lock, State
+from bwdesk.rules.games.fight.words import Felt
+from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+
+EFFECT = "effect"
+PRICE = 2
+"""Successes of a Push, a Throw or a Disarm that move its victim one distance (FIGHT-33)."""
+DOWN = 2
+"""By so many somebody who is pushed or charged falls."""
+
+
+def choices(feat: Feat) -> tuple[tuple[bool, int], ...]:
+    """What may be done with a margin: whether its victim falls, and how far he is moved."""
+    if feat.margin <= 0:
+        return ((False, 0),)
+    match feat.action:
+        case "push" if feat.margin >= DOWN:
+            moved = [(False, away) for away in range(1, feat.margin // PRICE + 1)]
+            both = [(True, away) for away in range((feat.margin - DOWN) // PRICE + 1)]
+            return (*both, *moved)
+        case "throw":
+            return tuple((True, away) for away in range((feat.margin - 1) // PRICE + 1))
+        case "disarm":
+            return tuple((False, away) for away in range((feat.margin - 1) // PRICE + 1))
+        case _:
+            return ((False, 0),)
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """What of a margin is still to be said."""
+    found = []
+    for feat in state.feats:
+        if feat.away is None and len(choices(feat)) > 1:
+            own, other = state.fighter(feat.by), state.fighter(feat.at)
+            says = f"{own.called} has {feat.margin} over {other.called}: what of it?"
+            key = (EFFECT, state.at, feat.at)
+            found.append(Due("decide", key, own.id, own.seats, says=says, round=state.exchange))
+    return tuple(found)
+
+
+def form(state: State, by: str, at: str) -> tuple[Slot, ...]:
+    """Whether the victim falls, and how many distances he is moved."""
+    feat = found(state, by, at)
+    may = choices(feat)
+    says = {
+        f"{int(down)} {away}": " and ".join(
+            (["down"] if down else []) + ([f"{away} away"] if away else [])
+        )
+        or "where he stands"
+        for down, away in may
+    }
+    listed = tuple(Choice(id, name.capitalize()) for id, name in says.items())
+    return (Slot("does", "choice", "It does", choices=listed, needed=True),)
+
+
+def found(state: State, by: str, at: str) -> Feat:
+    """The feat of somebody at somebody. Raises IllegalMoveError where there is none."""
+    for each in state.feats:
+        if (each.by, each.at) == (by, at) and each.away is None:
+            return each
+    raise IllegalMoveError(f"“{by}” has nothing to decide about “{at}” now.")
+
+
+def effect(_canon: Canon, state: State, move: Effect) -> Step[State]:
+    """What is done with a margin."""
+    timely(state, "volley")
+    known(state, move.actor)
+    feat = found(state, move.actor, move.at)
+    if (move.down, move.away) not in choices(feat):
+        raise IllegalMoveError(f"A margin of {feat.margin} does not do that.")
+    now = replace(feat, down=move.down, away=move.away)
+    feats = tuple(now if each == feat else each for each in state.feats)
+    return Step(replace(state, feats=feats))
+
+
+# What they do
+
+
+def applied(canon: Canon, state: State) -> Step[State]:
+    """All of the slot at once."""
+    after, events = replace(state, feats=()), list[Event]()
+    for feat in state.feats:
+        step = _done(canon, after, feat)
+        after, events = step.state, [*events, *step.events]
+    return Step(after, tuple(events))
+
+
+def _done(canon: Canon, state: State, feat: Feat) -> Step[State]:
+    if not state.up(feat.at) or not state.up(feat.by):
+        return Step(state)
+    down, away = feat.down, feat.away
+    if away is None:
+        down, away = choices(feat)[0]
+    does, after, events = list[str](), state, list[Event]()
+    if feat.action == "charge":
+        after, does = _charged(canon, after, feat)
+    elif feat.margin > 0:
+        after, does = _wrought(canon, after, feat, down=down)
+    moves = feat.action in ("push", "throw") and away and feat.margin > 0
+    if moves:
+        after = _away(canon, after, feat, away)
+        events.append(told(canon, after, feat.by, feat.at))
+    if feat.action == "disarm" and away and feat.margin > 0:
+        does.append(f"{away} distances away")
+    own, other = state.fighter(feat.by).called, state.fighter(feat.at).called
+    name = canon.actions[feat.action].name
+    facts = Felt(own, other, name, feat.margin, tuple(does))
+    event = facts.event(feat.by, feat.at, feat.margin, canon.actions[feat.action].rule)
+    return Step(after, (event, *events))
+
+
+def _away(canon: Canon, state: State, feat: Feat, away: int) -> State:
+    """Somebody pushed or tossed so many distances, by the weapon of whoever did it."""
+    rank = lengths.length(canon, state, feat.by).rank
+    theirs = lengths.length(canon, state, feat.at).rank
+    place = state.place(feat.by, feat.at)
+    for _ in range(away):
+        place = farther(place, rank, theirs)
+    return apart(state, feat.by, feat.at, place)
+
+
+def _wrought(canon: Canon, state: State, feat: Feat, *, down: bool) -> tuple[State, list[str]]:
+    now, name = state.of(feat.at), state.fighter(feat.at).called
+    match feat.action:
+        case "push" if down:
+            return _down(state, feat.at), [f"{name} is down"]
+        case "push" if feat.margin < DOWN:
+            after = state.with_now(feat.at, off=now.off + 1, staggered=True)
+            return after, [f"{name} is off balance"]
+        case "throw":
+            return _down(state, feat.at), [f"{name} is thrown to the ground"]
+        case "lock":
+            return _locked(state, feat), [f"{name} is locked by {feat.margin}"]
+        case "beat-and-bind":
+            off = 1 if feat.margin >= PRICE else 0
+            after = state.with_now(feat.at, beaten=True, beaten_off=max(now.beaten_off, off))
+            return after, [f"the weapon of {name} is beaten aside"]
+        case "disarm":
+            return _disarmed(canon, state, feat.at), [f"{name} is disarmed"]
+        case _:
+            return state, []
+
+
+def _down(state: State, who: str) -> State:
+    return state.with_now(who, posture="down", carry=None)
+
+
+def _locked(state: State, feat: Feat) -> State:
+    """Further Locks of the same add to the first; both are inside (FIGHT-32)."""
+    mine = next((e for e in state.locks if (e.by, e.on) == (feat.by, feat.at)), None)
+    rating = min(20, feat.margin + (mine.rating if mine else 0))
+    locks = (*(each for each in state.locks if each != mine), Lock(feat.by, feat.at, rating))
+    return replace(apart(state, feat.by, feat.at, 0), locks=locks)
+
+
+def _disarmed(canon: Canon, state: State, who: str) -> State:
+    held = wielded(canon, state, who)
+    if held is None or getattr(canon.arm(held), "natural", False):
+        return state
+    weapons = tuple(
+        replace(each, hand="ground") if each is held else each for each in state.of(who).weapons
+    )
+    return state.with_now(who, weapons=weapons)
+
+
+def _charged(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:
+    """By one off balance, by two down; a failed one costs the next action (FIGHT-27)."""
+    name = state.fighter(feat.at).called
+    if feat.margin <= 0:
+        now = state.of(feat.by)
+        after = state.with_now(
+            feat.by, hesitates=now.hesitates + 1, reaction=now.reaction or "stand"
+        )
+        return after, [f"{state.fighter(feat.by).called} loses the next action"]
+    tackled = tackles(canon, state, feat.by)
+    after = state
+    if tackled:
+        after = _down(_down(after, feat.by), feat.at)
+        return after, ["both are down"]
+    if feat.margin >= DOWN:
+        return _down(after, feat.at), [f"{name} is down"]
+    off = state.of(feat.at).off
+    return after.with_now(feat.at, off=off + 1), [f"{name} is off balance"]

@@ -1,0 +1,368 @@
+"""What may be written for whatever is due, and the move a reply comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bwdesk.rules.arms.places import AREAS, PLACES
+from bwdesk.rules.games.fight import bidding, blows, feats, founding, positioning
+from bwdesk.rules.games.fight.between import APART, CHANGE, LEAVE, TRIGGER, spots
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import Want, wants
+from bwdesk.rules.games.fight.drafting import (
+    act_written,
+    actions,
+    card_written,
+    condition_written,
+    script_form,
+    weapons,
+)
+from bwdesk.rules.games.fight.moves import (
+    Allocate,
+    Announce,
+    AnyMove,
+    Armor,
+    Bid,
+    Change,
+    Choose,
+    Effect,
+    Engage,
+    First,
+    Great,
+    Leave,
+    Part,
+    React,
+    Roll,
+    Script,
+    Show,
+    Split,
+    Start,
+    Steel,
+    Step,
+    Trigger,
+)
+from bwdesk.rules.games.fight.pools import arm, naturals, whole
+from bwdesk.rules.games.fight.rolling import laid, over
+from bwdesk.rules.games.fight.scripting import POSITIONS, SCRIPT, Reader
+from bwdesk.rules.games.fight.slots import ALLOCATE, ENGAGE, GREAT, SHOW, SPLIT, split_for
+from bwdesk.rules.games.fight.state import NOTE, VOLLEYS, Apart, Card, Hit, State
+from bwdesk.rules.games.fight.words import DISTANCES
+from bwdesk.rules.games.fight.words import POSITIONS as POSITIONED
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Open, Reply
+from bwdesk.rules.games.hurting import REACTIONS
+from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
+
+Written = Mapping[str, Filling]
+SETS = "set"
+"""The key of what a roll is made with, before the words of the roll."""
+MORE, WHY = 20, 200
+HALVES = {"": "the other half"}
+HOW = {"surrendered": "Gives up", "fled": "Flees", "called off": "It is called off for all"}
+
+
+def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
+    """The form of something due; none where it is answered by a choice, dice or an outcome."""
+    made = FORMS.get(due.key[0])
+    return made(canon, state, due, written) if made else ()
+
+
+def _split(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
+    """The dice for each half; the last one has what is left, of a riposte one at least."""
+    halves = split_for(canon, state, due.actor)
+    left = whole(canon, state, due.actor)
+    kept = int(not halves[-1] and left > 1)
+    slots, given = [], 0
+    for place, each in enumerate(halves[:-1]):
+        last = place == len(halves) - 2
+        least = int(bool(kept) and last and not given)
+        name = f"Dice {_half(state, due.actor, each)}"
+        slot = Slot(
+            each or "other", "number", name, least=least, most=max(least, left - kept), needed=True
+        )
+        slots.append(slot)
+        said = written.get(slot.id, EMPTY).number or 0
+        given, left = given + said, max(0, left - said)
+    return tuple(slots)
+
+
+def _half(state: State, who: str, half: str) -> str:
+    if half == who:
+        return "for the Block"
+    return f"against {state.fighter(half).called}" if half in state.now else "for the other half"
+
+
+def _show(_canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
+    choices = tuple(Choice(each, each.capitalize()) for each in areas(state, due.actor))
+    now = Filling("torso") if any(each.id == "torso" for each in choices) else Filling()
+    return (Slot("place", "choice", "Shows", choices=choices, needed=True, now=now),)
+
+
+def areas(state: State, who: str) -> tuple[str, ...]:
+    """The places somebody may be hit at: of a body, or a creature’s own."""
+    worn = state.fighter(who).armor
+    own = tuple(worn) if isinstance(worn, dict) and not set(worn) & set(PLACES) else ()
+    return (*AREAS, *(each for each in own if each not in AREAS))
+
+
+def _allocate(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
+    want = _blow(canon, state, due.actor, due.key[2])
+    lay = laid(state, want)
+    assert lay is not None
+    shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
+    hit = Hit(want.who, want.at, want.kind, want.action, shows=shows)
+    choices = blows.places(state, hit, over(lay))
+    return (Slot("aim", "choice", "Aimed at; else all go into damage", choices=choices),)
+
+
+def _blow(canon: Canon, state: State, who: str, other: str) -> Want:
+    """The blow of somebody at somebody."""
+    kinds = ("attack", "free", "riposte", "shot")
+    return next(e for e in wants(canon, state) if (e.who, e.at) == (who, other) and e.kind in kinds)
+
+
+def _steps(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
+    from bwdesk.rules.games.fight.lengths import length
+
+    may = positioning.steps(canon, state, due.actor, due.key[2])
+    own = length(canon, state, due.actor)
+    choices = tuple(
+        Choice(str(each), f"{DISTANCES[distance(each, own)].capitalize()}") for each in may
+    )
+    return (Slot("to", "choice", "Comes to be", choices=choices, needed=True),)
+
+
+def _leave(_canon: Canon, _state: State, _due: Due, _written: Written) -> tuple[Slot, ...]:
+    choices = tuple(Choice(id, name) for id, name in HOW.items())
+    return (
+        Slot("how", "choice", "How", choices=choices, needed=True),
+        Slot("why", "text", "Why", most=WHY),
+    )
+
+
+def _change(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
+    """Which action is changed, which given up, and what is done instead."""
+    may = spots(state, due.actor)
+    places = tuple(Choice(each, f"Action {each}") for each in may)
+    at = written.get("at", EMPTY).choice
+    others = tuple(each for each in places if each.id != at)
+    reader = Reader.of(canon, state, due.actor)
+    slot = int(at.split(".")[1]) if at else 1
+    position = written.get("position", EMPTY).choice
+    card = Card(next((each for each in POSITIONS if each == position), "maintain"))
+    found = [
+        Slot("at", "choice", "Changed", choices=places, needed=True),
+        Slot("gives", "choice", "Given up", choices=others, needed=True),
+        Slot(
+            "position",
+            "choice",
+            "Positioning",
+            choices=tuple(Choice(id, name) for id, name in POSITIONED.items() if id),
+        ),
+        Slot(
+            "now.1",
+            "choice",
+            "Now",
+            choices=actions(canon, state, due.actor, reader, card, slot, ""),
+            needed=True,
+        ),
+    ]
+    if filled := written.get("now.1", EMPTY).choice:
+        if choices := weapons(canon, state, due.actor, reader, filled):
+            found.append(Slot("now.1 weapon", "choice", "With", choices=choices))
+        found.append(Slot("now.1 note", "text", "Note", most=NOTE))
+    return tuple(found)
+
+
+def _choose(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
+    """What a roll is made with: another ability, FoRKs, dice or obstacle granted."""
+    own, key = state.fighter(due.actor), due.key[1:]
+    found = []
+    if may := abilities(canon, state, due.actor, key):
+        choices = tuple(Choice(each, canon.called(each)) for each in may)
+        found.append(Slot("ability", "choice", "Tests", choices=choices))
+    forks = tuple(Choice(each, canon.called(each)) for each in own.skills)
+    if forks:
+        found.append(Slot("forks", "order", "FoRKs", choices=forks, most=len(forks)))
+    return (
+        *found,
+        Slot("more", "number", "Dice granted", least=-MORE, most=MORE),
+        Slot("obstacle", "number", "Obstacle granted", least=-MORE, most=MORE),
+        Slot("why", "text", "Because", most=WHY),
+    )
+
+
+def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tuple[str, ...]:
+    """What a roll may be tested with, where there is a choice."""
+    if key[0] in (positioning.POSITION, founding.START):
+        charged = any(each.charges == who for each in state.moved.values())
+        mine = state.moved.get(who)
+        stays = mine is not None and mine.position == "maintain"
+        return ("speed", "power") if charged and stays else ()
+    want = next((e for e in wants(canon, state) if e.who == who and e.key(state) == key), None)
+    if want is None:
+        return ()
+    if want.kind == "natural":
+        held, with_, _ = arm(canon, state, Want(who, "attack", "strike"))
+        skills = canon.skills_with(held, with_)
+        may = [e for each in naturals(canon, state, want) for e in _spelled(each, skills)]
+    elif WEAPON_SKILL in canon.actions[want.action].tests:
+        held, with_, _ = arm(canon, state, want)
+        may = [*canon.skills_with(held, with_), "brawling", "boxing", "martial-arts"]
+    else:
+        may = [*canon.actions[want.action].tests, "agility"]
+    own = state.fighter(who)
+    known = [e for e in dict.fromkeys(may) if e not in canon.skills or own.has(e).exponent]
+    return tuple(known) if len(known) > 1 else ()
+
+
+def _spelled(id: str, skills: tuple[str, ...]) -> tuple[str, ...]:
+    return skills if id == WEAPON_SKILL else (id,)
+
+
+FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = {
+    SCRIPT: lambda canon, state, due, written: script_form(canon, state, due.actor, written),
+    CHANGE: _change,
+    bidding.BID: lambda _, state, due, __: bidding.form(state, due.actor),
+    SPLIT: _split,
+    SHOW: _show,
+    ALLOCATE: _allocate,
+    positioning.STEP: _steps,
+    feats.EFFECT: lambda _, state, due, __: feats.form(state, due.actor, due.key[2]),
+    SETS: _choose,
+    LEAVE: _leave,
+}
+"""What may be written, by the first word of what is due."""
+
+
+# What a reply comes to
+
+
+def move(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
+    """Of a reply that fits what is due."""
+    if due.kind == "roll":
+        return _roll(due, reply, state)
+    return MOVES[due.key[0]](canon, state, due, reply)
+
+
+def _roll(due: Due, reply: Reply, state: State) -> AnyMove:
+    first, dice = due.key[0], dict(reply.dice)
+    if first in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER):
+        _, _, of = due.key
+        kind, _, by = of.partition("-")
+        hit = next(e for e in state.hits if (e.kind, e.by) == (kind, by))
+        what = next(e for e in ("armor", "again", "fate", "powder") if e == first)
+        return Armor(by, hit.at, dice[first], what)
+    if first == "steel":
+        return Steel(due.actor, dice["steel"])
+    main = due.asks[0].key
+    beside = {key: each for key, each in dice.items() if key != main}
+    return Roll(due.actor, due.part, dice[main], beside)
+
+
+def _script(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+    written, numbers = reply.script, range(1, VOLLEYS + 1)
+    return Script(
+        due.actor,
+        tuple(Open(card_written(written, str(n))) for n in numbers),
+        Open(condition_written(written)),
+        tuple(Open(card_written(written, f"if {n}")) for n in numbers),
+    )
+
+
+def _changed(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+    written = reply.script
+    act = act_written(written, "now.1", written.get("now.1", EMPTY))
+    position = written.get("position", EMPTY).choice
+    card = Card(next((e for e in POSITIONS if e == position), ""), acts=(act,))
+    return Change(
+        due.actor,
+        written.get("at", EMPTY).choice,
+        written.get("gives", EMPTY).choice,
+        Open(card),
+    )
+
+
+def _splits(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
+    halves = split_for(canon, state, due.actor)
+    given = {each: reply.script.get(each or "other", EMPTY).number or 0 for each in halves[:-1]}
+    left = whole(canon, state, due.actor) - sum(given.values())
+    if left < 0:
+        raise IllegalMoveError(f"There are {left + sum(given.values())} dice to divide.")
+    return Split(due.actor, {**given, halves[-1]: min(20, left)})
+
+
+def _started(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
+    where = next(each for each in founding.PLACES if each == reply.choice)
+    place = founding.place_of(canon, state, due.actor, where)
+    return Start((Apart((due.actor, due.key[1]), place),), due.actor)
+
+
+def _chosen(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+    written = reply.script
+    return Choose(
+        due.actor,
+        " ".join(due.key[1:]),
+        written.get("ability", EMPTY).choice,
+        written.get("forks", EMPTY).order,
+        written.get("more", EMPTY).number or 0,
+        written.get("obstacle", EMPTY).number or 0,
+        written.get("why", EMPTY).text,
+    )
+
+
+def _effect(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+    down, away = reply.script["does"].choice.split()
+    return Effect(due.actor, due.key[2], down == "1", int(away))
+
+
+def _left(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+    how = reply.script["how"].choice
+    why = reply.script.get("why", EMPTY).text
+    match how:
+        case "fled":
+            return Leave(due.actor, "fled", why)
+        case "called off":
+            return Leave(due.actor, "called off", why)
+        case _:
+            return Leave(due.actor, "surrendered", why)
+
+
+def _told(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
+    assert reply.outcome is not None
+    return Injected(due.part, due.key[0].capitalize(), reply.outcome, due.actor)
+
+
+MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
+    SCRIPT: _script,
+    CHANGE: _changed,
+    bidding.BID: lambda _, __, due, reply: Bid(
+        due.actor, reply.script.get("actions", EMPTY).number or 0
+    ),
+    bidding.FIRST: lambda _, __, due, reply: First(due.actor, reply.choice == "after"),
+    "announce": lambda *_: Announce(),
+    APART: lambda _, __, ___, reply: Part(
+        next(each for each in ("on", "anew", "over") if each == reply.choice)
+    ),
+    TRIGGER: lambda _, __, due, ___: Trigger(due.actor),
+    LEAVE: _left,
+    founding.START: _started,
+    ENGAGE: lambda _, __, due, reply: Engage(due.actor, reply.choice),
+    SPLIT: _splits,
+    SHOW: lambda _, __, due, reply: Show(due.actor, due.key[2], reply.script["place"].choice),
+    GREAT: lambda _, __, due, reply: Great(due.actor, "va" if reply.choice == "va" else "power"),
+    ALLOCATE: lambda _, __, due, reply: Allocate(
+        due.actor, due.key[2], reply.script.get("aim", EMPTY).choice
+    ),
+    positioning.STEP: lambda _, __, due, reply: Step(
+        due.actor, due.key[2], int(reply.script["to"].choice)
+    ),
+    feats.EFFECT: _effect,
+    SETS: _chosen,
+    "steel": _told,
+    "cast": _told,
+    "react": lambda _, __, due, reply: React(
+        due.actor, next(each for each in REACTIONS if each == reply.choice)
+    ),
+}
+"""What a reply comes to, by the first word of what is due."""

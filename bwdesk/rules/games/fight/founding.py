@@ -1,0 +1,248 @@
+"""How a fight begins: who, how far apart, who is surprised; as told, or by the test (FIGHT-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight import lengths, positioning
+from bwdesk.rules.games.fight.between import rested
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.hesitating import SURPRISE
+from bwdesk.rules.games.fight.moves import Start
+from bwdesk.rules.games.fight.people import Fighter
+from bwdesk.rules.games.fight.positioning import apart, told
+from bwdesk.rules.games.fight.scripting import cards
+from bwdesk.rules.games.fight.state import (
+    FARTHEST,
+    Effect,
+    Lock,
+    Moved,
+    Now,
+    Script,
+    Setup,
+    State,
+    Stepping,
+    pair,
+)
+from bwdesk.rules.games.fight.words import Exchange, Tied
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Shaken, come_with, felt
+from bwdesk.rules.tables.fighting import Distance, distance
+
+START = "start"
+STARTS = "Speed for where it begins."
+PLACES: tuple[Distance, ...] = ("outside", "lunging", "optimal")
+"""Where a fight may begin; never inside (FIGHT-12)."""
+
+
+def founded(canon: Canon, setup: Setup) -> State:
+    """The state a setup leads to. Raises IllegalMoveError with a sentence."""
+    _told_apart(setup)
+    said = tuple(filter(None, (setup.ground, setup.light, *setup.conditions)))
+    try:
+        fighters = tuple(canon.sound(each) for each in setup.fighters)
+        for each in said:
+            canon.known_condition(each)
+        now = {each.id: _now(canon, each) for each in fighters}
+    except ValueError as why:
+        raise IllegalMoveError(str(why)) from None
+    state = State(
+        fighters,
+        setup.settings,
+        setup.manner,
+        "versus" if setup.manner != "fight" else "start",
+        said,
+        setup.cursor.exchange,
+        setup.cursor.volley - 1,
+        now=now,
+    )
+    for own in fighters:
+        state = rested(state, own.id)
+    for far in setup.distances:
+        _known(state, *far.between)
+        state = apart(state, *far.between, far.place)
+    for effect in setup.effects:
+        state = _under(state, effect)
+    if setup.manner != "fight":
+        return state
+    state = replace(state, shaken=tuple(_surprised(state)))
+    scripts = {}
+    for who, written in setup.scripts.items():
+        _known(state, who)
+        scripts[who] = Script(cards(written))
+    return replace(state, scripts=scripts)
+
+
+def _told_apart(setup: Setup) -> None:
+    ids = [each.id for each in setup.fighters]
+    if "" in ids or len(set(ids)) < len(ids):
+        raise IllegalMoveError("Everybody has an id, and nobody the same as another.")
+    if len({each.stands_with for each in setup.fighters}) < 2:
+        raise IllegalMoveError("A fight is between two sides at least; say who stands with whom.")
+
+
+def _known(state: State, *ids: str) -> None:
+    there = {each.id for each in state.fighters}
+    for id in ids:
+        if id not in there:
+            listed = ", ".join(sorted(there))
+            raise IllegalMoveError(f"“{id}” is nobody here; there are {listed}.")
+
+
+def _now(canon: Canon, own: Fighter) -> Now:
+    """Somebody as he comes."""
+    wounds = come_with(canon.book, own, own.wounds)
+    found = felt(canon.book, own, wounds)
+    now = Now(wounds, weapons=own.weapons, stance=own.stance)
+    if found is None:
+        return now
+    down = "down" if found.state != "up" else ""
+    return replace(now, dice=found.dice.whole, obstacle=found.obstacle.whole, out=down)
+
+
+def _under(state: State, effect: Effect) -> State:
+    """Somebody under what he is under from the beginning."""
+    _known(state, effect.who, *filter(None, (effect.by,)))
+    match effect.what:
+        case "hesitates":
+            return state.with_now(effect.who, hesitates=effect.amount, reaction=effect.reaction)
+        case "down" | "crouching":
+            return state.with_now(effect.who, posture=effect.what)
+        case "off":
+            return state.with_now(effect.who, off=effect.amount)
+        case "locked":
+            lock = Lock(effect.by, effect.who, effect.amount)
+            return replace(apart(state, effect.who, effect.by, 0), locks=(*state.locks, lock))
+        case "beaten":
+            return state.with_now(effect.who, beaten=True, beaten_off=effect.amount - 1)
+
+
+def _surprised(state: State) -> Iterator[Shaken]:
+    """Whoever was not aware tests Steel before it begins (FIGHT-44)."""
+    for own in state.there:
+        if not own.aware:
+            dice = max(0, own.stat("steel").exponent - state.of(own.id).dice)
+            yield Shaken(own.id, own.hesitates_at + state.of(own.id).obstacle, dice, SURPRISE)
+
+
+def begins(canon: Canon, state: State) -> Step[State]:
+    """All distances are known: everybody writes."""
+    events = [
+        told(canon, state, one.id, other.id)
+        for one, other in combinations(state.there, 2)
+        if one.stands_with != other.stands_with
+    ]
+    phase = "between" if state.volley else "scripts"
+    fresh = replace(state, phase=phase, moved={}, tray=state.tray.cleared(), brought={})
+    return Step(fresh, (*events, Exchange(state.exchange).event(amount=state.exchange)))
+
+
+# The test
+
+
+def open_pairs(state: State) -> tuple[tuple[str, str], ...]:
+    """Any two who stand against each other, and nobody has said how far apart."""
+    return tuple(each for each in positioning.pairs(state) if pair(*each) not in state.places)
+
+
+def throwing(state: State) -> tuple[str, ...]:
+    """Whoever throws for where it begins: not whoever hesitates."""
+    there = {who for each in open_pairs(state) for who in each}
+    return tuple(e.id for e in state.there if e.id in there and not state.of(e.id).hesitates)
+
+
+def due(canon: Canon, state: State) -> tuple[Due, ...]:
+    if state.stepping:
+        return tuple(_due_place(state, each) for each in state.stepping)
+    return tuple(
+        Due(
+            "roll",
+            (START,),
+            who,
+            state.fighter(who).seats,
+            asks=(positioning.ask(canon, state, who),),
+            says=STARTS,
+            round=state.exchange,
+        )
+        for who in throwing(state)
+        if state.laid(who, START) is None
+    )
+
+
+def _due_place(state: State, each: Stepping) -> Due:
+    own, other = state.fighter(each.won), state.fighter(each.lost)
+    says = f"How far from {other.called}, for your weapon?"
+    return Due(
+        "decide", (START, other.id), own.id, own.seats, PLACES, says=says, round=state.exchange
+    )
+
+
+def thrown(canon: Canon, state: State) -> Step[State]:
+    """All have thrown: who says how far, pair by pair."""
+    moved = {}
+    for who in throwing(state):
+        roll = state.laid(who, START)
+        assert roll is not None
+        off = positioning.penalty(canon, state, who).whole
+        moved[who] = Moved(rolls=True, net=roll.successes(START) - off)
+    after, events = replace(state, moved=moved, tray=state.tray.cleared()), list[Event]()
+    again = list[str]()
+    for one, other in open_pairs(state):
+        mine, theirs = (moved[e].net if e in moved else None for e in (one, other))
+        if mine == theirs:
+            after, tied = _tied(canon, after, one, other)
+            events += tied
+            again += [one] if pair(one, other) not in after.places else []
+        elif theirs is None or (mine is not None and mine > theirs):
+            after = _says(after, one, other, (mine or 0) - (theirs or 0))
+        else:
+            after = _says(after, other, one, theirs - (mine or 0))
+    return Step(after, tuple(events))
+
+
+def _says(state: State, won: str, lost: str, margin: int) -> State:
+    return replace(state, stepping=(*state.stepping, Stepping(won, lost, max(0, margin), True)))
+
+
+def _tied(canon: Canon, state: State, one: str, other: str) -> tuple[State, tuple[Event, ...]]:
+    names = state.fighter(one).called, state.fighter(other).called
+    event = Tied(*names).event(one, other, rule="FIGHT-12")
+    match state.settings.tied_start:
+        case "again":
+            return state, (event,)
+        case "outside":
+            return apart(state, one, other, FARTHEST), (event,)
+        case _:
+            longest = max(lengths.length(canon, state, each).rank for each in (one, other))
+            return apart(state, one, other, longest + 1), (event,)
+
+
+def start(canon: Canon, state: State, move: Start) -> Step[State]:
+    """Where two begin: by whoever won, or, with nobody named, as the table has it."""
+    timely(state, "start")
+    after = state
+    for each in move.places:
+        _known(state, *each.between)
+        if move.by:
+            own = standing(state, move.by)
+            other = next((who for who in each.between if who != own.id), "")
+            found = next((e for e in state.stepping if (e.won, e.lost) == (own.id, other)), None)
+            if found is None:
+                raise IllegalMoveError(f"It is not for {own.called} to say where that begins.")
+            here = distance(each.place, lengths.length(canon, state, own.id))
+            if here == "inside":
+                raise IllegalMoveError("Nobody begins inside.")
+        after = apart(after, *each.between, each.place)
+        rest = tuple(e for e in after.stepping if {e.won, e.lost} != set(each.between))
+        after = replace(after, stepping=rest)
+    return Step(after)
+
+
+def place_of(canon: Canon, state: State, who: str, wanted: Distance) -> int:
+    """The place at which somebody's weapon stands at a distance (FIGHT-19)."""
+    rank = lengths.length(canon, state, who).rank
+    return {"inside": 0, "optimal": rank, "lunging": rank + 1}.get(wanted, min(FARTHEST, rank + 2))

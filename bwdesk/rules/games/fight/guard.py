@@ -1,0 +1,40 @@
+"""What every move asks of the state: that its time has come, that there is such a person."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.fight.people import Fighter
+from bwdesk.rules.games.fight.state import Phase, State
+from bwdesk.rules.games.game import IllegalMoveError
+
+NOW: dict[Phase, str] = {
+    "start": "it is being settled how it begins",
+    "scripts": "the exchange is being written",
+    "bids": "the first action is being bid for",
+    "volley": "a volley is being played",
+    "between": "the next volley waits to be announced",
+    "versus": "one roll is to decide it",
+    "over": "it is over",
+}
+
+
+def timely(state: State, *phases: Phase) -> None:
+    """Raises IllegalMoveError unless the state stands in one of these phases."""
+    if state.phase not in phases:
+        raise IllegalMoveError(f"That has another time: now {NOW[state.phase]}.")
+
+
+def known(state: State, id: str) -> Fighter:
+    """The fighter. Raises IllegalMoveError where there is nobody of that id."""
+    try:
+        return state.fighter(id)
+    except KeyError:
+        there = ", ".join(f"“{each.id}”" for each in state.fighters)
+        raise IllegalMoveError(f"“{id}” is nobody here; there are {there}.") from None
+
+
+def standing(state: State, id: str) -> Fighter:
+    """The fighter. Raises IllegalMoveError where he has no part in it any more."""
+    own = known(state, id)
+    if not state.up(id):
+        raise IllegalMoveError(f"{own.called} is out of it.")
+    return own

@@ -1,0 +1,145 @@
+"""Steel for pain and surprise, and how somebody hesitates (STEEL-5, FIGHT-41 to 44, PTGS-27)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.moves import React, Steel
+from bwdesk.rules.games.fight.people import IN_HAND, Made, Wielded
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.words import Reacted, Steeled
+from bwdesk.rules.games.fight.words import Shaken as Falters
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.hurting import REACTIONS, Shaken, Tested, steel_ask
+
+STEEL, REACT = "steel", "react"
+PAIN = "Steel for the pain, against hesitation."
+SURPRISE = "Steel for the surprise, against hesitation."
+REACTS = "How is it lost: stand and drool, run screaming, fall prone and beg, swoon?"
+
+
+def due_steel(state: State) -> tuple[Due, ...]:
+    """The Steel of everybody shaken: rolled here where it is known, else told."""
+    found = []
+    for each in state.shaken:
+        if state.laid(each.who, STEEL, state.at):
+            continue
+        own, ask = state.fighter(each.who), steel_ask(state.fighter(each.who), each)
+        found.append(
+            Due(
+                "roll" if ask else "outcome",
+                (STEEL, state.at),
+                own.id,
+                own.seats,
+                asks=(ask,) if ask else (),
+                says=each.cause or PAIN,
+                round=state.exchange,
+            )
+        )
+    return tuple(found)
+
+
+def shaken_now(state: State, who: str) -> Shaken:
+    """The Steel that is due of somebody. Raises IllegalMoveError where none is."""
+    own = known(state, who)
+    found = next((each for each in state.shaken if each.who == own.id), None)
+    if found is None:
+        raise IllegalMoveError(f"Nobody asks {own.called} for Steel now.")
+    return found
+
+
+def rolled(state: State, shaken: Shaken) -> Step[State]:
+    """Steel whose roll stands."""
+    roll, own = state.laid(shaken.who, STEEL, state.at), state.fighter(shaken.who)
+    assert roll is not None
+    fell = roll.successes(STEEL)
+    lost = max(0, shaken.obstacle - fell)
+    rest = tuple(each for each in state.tray.rolls if each != roll)
+    tests = Tested(own.id, STEEL, roll.ask(STEEL).number, shaken.obstacle, not lost)
+    after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
+    facts = Steeled(own.called, lost, shaken.obstacle, fell, cause=shaken.cause)
+    return _steeled(after, shaken, lost, facts)
+
+
+def steel(state: State, move: Steel) -> Step[State]:
+    """Steel tested elsewhere: for how many actions somebody hesitates."""
+    shaken = shaken_now(state, move.who)
+    facts = Steeled(state.fighter(move.who).called, move.hesitates, told=True, cause=shaken.cause)
+    return _steeled(state, shaken, move.hesitates, facts)
+
+
+def told(state: State, move: Injected) -> Step[State]:
+    outcome = move.outcome
+    lost = 0 if outcome.passed else max(outcome.amount, int(outcome.passed is False))
+    return steel(state, Steel(move.of, hesitates=lost))
+
+
+def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
+    """From the next action on (FIGHT-41). Where the table says so, its own seat alone knows for
+    how long."""
+    after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
+    own, now = state.fighter(shaken.who), state.of(shaken.who)
+    if lost:
+        after = after.with_now(
+            shaken.who,
+            hesitates=max(now.hesitates, lost),
+            reaction="",
+            stance="neutral",
+            carry=None,
+            sets=0,
+            waiting=False,
+        )
+    event = facts.event(shaken.who, amount=lost, rule="STEEL-5")
+    return Step(after, _veiled(state, event, own.seats, own.called, lost))
+
+
+def _veiled(
+    state: State, event: Event, seats: tuple[str, ...], name: str, lost: int
+) -> tuple[Event, ...]:
+    if state.settings.hesitation == "shown" or not lost or not seats:
+        return (event,)
+    return (Falters(name).event(event.actor, rule="STEEL-5"), replace(event, to=seats))
+
+
+# How
+
+
+def due_reactions(state: State) -> tuple[Due, ...]:
+    """Whoever has begun to hesitate says how."""
+    return tuple(
+        Due(
+            "decide",
+            (REACT, state.at),
+            own.id,
+            own.seats,
+            options=REACTIONS,
+            says=REACTS,
+            round=state.exchange,
+        )
+        for own in state.there
+        if state.of(own.id).hesitates and not state.of(own.id).reaction
+    )
+
+
+def react(state: State, move: React) -> Step[State]:
+    own, now = known(state, move.who), state.of(move.who)
+    if not now.hesitates or now.reaction:
+        raise IllegalMoveError(f"{own.called} does not hesitate now, or has said how.")
+    after = state.with_now(own.id, reaction=move.how)
+    if move.how in ("prone", "swoon"):
+        after = after.with_now(own.id, posture="down")
+    if move.how == "prone":
+        # Falling and begging one drops what one holds, in melee (STEEL-5).
+        weapons = tuple(
+            replace(each, hand="ground") if each.hand in IN_HAND and not _grown(each) else each
+            for each in after.of(own.id).weapons
+        )
+        after = after.with_now(own.id, weapons=weapons)
+    event = Reacted(own.called, move.how).event(own.id, rule="STEEL-5")
+    return Step(after, (event,))
+
+
+def _grown(held: Wielded) -> bool:
+    """Whether a weapon is part of whoever has it: fangs are not dropped."""
+    return isinstance(held.weapon, Made) and held.weapon.natural

@@ -1,0 +1,100 @@
+"""How long a weapon is, and the dice that gives in positioning (FIGHT-13 to FIGHT-16)."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
+from bwdesk.rules.games.fight.effective import in_hand, missile, wielded
+from bwdesk.rules.games.fight.state import Act, State
+from bwdesk.rules.sums import Part
+from bwdesk.rules.tables.fighting import Distance, Length, distance, length_dice
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
+
+FARTHER = 2
+"""Steps of length from which on the longer weapon gives two dice: more than so many."""
+READY = 2
+"""Dice of a bow or a crossbow that is ready, whatever stands against it (FIGHT-16)."""
+SHORT = 2
+"""The rank of a weapon that is still of use inside: Short and Shortest."""
+
+
+def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
+    """The length somebody reaches with: of a part or a weapon of that name, else of what he
+    holds."""
+    lengths = canon.book.lengths
+    if weapon == FIST:
+        return lengths["shortest"]
+    if weapon in PARTS:
+        return canon.length(canon.part(weapon))
+    if any(each.named == weapon for each in in_hand(state, who)) or not weapon:
+        held = wielded(canon, state, who, weapon)
+        shot = missile(canon, state, who, weapon)
+        if held is None and shot is not None:
+            return canon.length(canon.arm(shot)) if ready(canon, state, who) else lengths["short"]
+        return canon.length(canon.arm(held))
+    return canon.length(canon.arm(wielded(canon, state, who)))
+
+
+def ready(canon: Canon, state: State, who: str) -> bool:
+    """Whether what somebody would shoot with is loaded and ready; what is thrown always is."""
+    shot = missile(canon, state, who)
+    if shot is None:
+        return False
+    arm, now = canon.arm(shot), state.of(who)
+    if isinstance(arm, Thrown):
+        return True
+    if isinstance(arm, Missile) and arm.kind == "bow":
+        return now.drawn
+    return bool(now.lit) if isinstance(arm, Missile) and arm.kind == "bomb" else shot.loaded
+
+
+def fits(state: State, who: str, act: Act) -> bool:
+    """Whether the weapon an action names is in hand."""
+    if act.weapon in ("", FIST, *PARTS):
+        return True
+    return any(each.named == act.weapon for each in in_hand(state, who))
+
+
+def dice(canon: Canon, state: State, who: str, other: str, *, begins: bool = False) -> Part | None:
+    """The dice somebody's weapon gives against another's, where it gives any (FIGHT-14)."""
+    mine, theirs = _used(state, who), _used(state, other)
+    own, against = length(canon, state, who, mine), length(canon, state, other, theirs)
+    if state.of(who).beaten:
+        return None
+    if begins:
+        found = length_dice(own, against, "optimal")
+        found = min(found, 1) if state.settings.start_dice == "one" else found
+        return _missile(canon, state, who, mine, found) or _part(own.name, found)
+    here: Distance = distance(state.place(who, other), own)
+    if here == "inside":
+        shortest = own.rank < against.rank and own.rank <= SHORT
+        return Part(f"{own.name}, inside", 1, "FIGHT-14") if shortest else None
+    found = length_dice(own, against, here)
+    if here == "outside" and state.settings.outside_dice == "two":
+        found = length_dice(own, against, "optimal")
+    return _missile(canon, state, who, mine, found) or _part(own.name, found)
+
+
+def _missile(canon: Canon, state: State, who: str, name: str, found: int) -> Part | None:
+    """What shoots or is thrown has dice of its own."""
+    shot = missile(canon, state, who, name)
+    held = wielded(canon, state, who, name)
+    if shot is None or (held is not None and held.named == name):
+        return None
+    if held is not None and name != shot.named:
+        return None
+    arm = canon.arm(shot)
+    if isinstance(arm, Weapon) or not ready(canon, state, who):
+        return None
+    if isinstance(arm, Thrown):
+        return Part(arm.name, min(1, found), "FIGHT-16") if found else None
+    return Part(arm.name, READY, "FIGHT-16")
+
+
+def _part(name: str, found: int) -> Part | None:
+    return Part(f"{name} weapon", found, "FIGHT-14") if found else None
+
+
+def _used(state: State, who: str) -> str:
+    """The weapon whose length counts in the open volley (FIGHT-13)."""
+    moved = state.moved.get(who)
+    return moved.weapon if moved else ""

@@ -1,0 +1,172 @@
+"""People who come to blows: who stands with whom, with what in hand, how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bwdesk.rules.arms.bearing import told
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.fight.canon import canon
+from bwdesk.rules.games.fight.founding import place_of
+from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Settings, Wielded
+from bwdesk.rules.games.fight.readings import READINGS
+from bwdesk.rules.games.fight.state import Apart, Manner, Now, Setup, State
+from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Agreed, Comer, Terms
+from bwdesk.rules.held import Arms, CarriedArm, Hold
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.tables.fighting import Distance
+
+LONG = 240
+"""Letters of the weapons of a side."""
+BEGINS: dict[Distance, str] = {
+    "outside": "Outside striking distance",
+    "lunging": "At lunging distance of the longest weapon",
+    "optimal": "At optimal distance of the longest weapon",
+}
+MANNERS: dict[Manner, str] = {
+    "fight": "Action by action",
+    "bloody": "One roll, with blood",
+    "simple": "One roll, nobody’s life at stake",
+}
+LIGHTS = {
+    "dim-light-a-lantern": "Dim, a lantern",
+    "poor-sight-a-candle-heavy-rain": "Poor, a candle or heavy rain",
+    "near-darkness": "Near darkness",
+}
+GROUNDS = {
+    "mud-ice-rocks-water": "Mud, ice, rocks or water",
+    "narrow-quarters": "Narrow quarters",
+    "driving-rain-or-snow": "Driving rain or snow",
+}
+HANDS: dict[Hold, Hand] = {
+    "right hand": "right",
+    "left hand": "left",
+    "both hands": "both",
+    "readied": "readied",
+    "slung": "readied",
+    "stowed": "stowed",
+}
+
+
+def _choices(names: Mapping[Any, str]) -> tuple[Choice, ...]:
+    return tuple(Choice(id, name) for id, name in names.items())
+
+
+TERMS = Terms(
+    (
+        Slot("manner", name="How it is fought", choices=_choices(MANNERS), needed=True),
+        Slot(
+            "begins",
+            name="Where it begins",
+            choices=(Choice("tested", "It is tested"), *_choices(BEGINS)),
+        ),
+        Slot("ground", name="Ground and weather", choices=_choices(GROUNDS)),
+        Slot("light", name="Light", choices=_choices(LIGHTS)),
+    ),
+    (
+        Slot(
+            "surprised",
+            name="Surprised",
+            choices=(Choice("yes", "They tested, and were not aware: Steel"),),
+        ),
+    ),
+    READINGS,
+    (Slot("weapon", "text", "In hand", most=LONG),),
+    figures="power 4, speed 4, sword 4, steel 5",
+    along="Osk; Hale: axe 4, speed 5",
+)
+
+
+def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
+    """What it begins with between these. Raises IllegalMoveError with a sentence."""
+    known = canon(book)
+    sides = list(dict.fromkeys(each.side or each.id for each in comers))
+    found = []
+    for side, name in enumerate(sides, start=1):
+        members = [each for each in comers if (each.side or each.id) == name]
+        said = agreed.text(f"{side} weapon")
+        weapons = [each.strip() for each in said.split(",")] if said else [""]
+        surprised = agreed.choice(f"{side} surprised") == "yes"
+        for at, each in enumerate(members):
+            weapon = weapons[at] if at < len(weapons) else weapons[-1]
+            found.append(_fighter(book, each, weapon, aware=not surprised))
+    try:
+        fighters = tuple(known.sound(each) for each in found)
+    except (UnknownNameError, ValueError) as why:
+        raise IllegalMoveError(str(why)) from None
+    begins = agreed.choice("begins", "tested")
+    where = next((each for each in BEGINS if each == begins), None)
+    manner = agreed.choice("manner", "fight")
+    return Setup(
+        fighters,
+        _apart(book, fighters, where) if where else (),
+        next(each for each in MANNERS if each == manner),
+        agreed.choice("ground"),
+        agreed.choice("light"),
+        settings=agreed.settings(Settings(), READINGS),
+    )
+
+
+def _apart(book: Book, fighters: tuple[Fighter, ...], where: Distance) -> tuple[Apart, ...]:
+    """Any two who stand against each other at a distance of the longer weapon."""
+    known = canon(book)
+    state = State(fighters, now={e.id: Now(weapons=e.weapons) for e in fighters})
+    return tuple(
+        Apart((one.id, other.id), max(place_of(known, state, e.id, where) for e in (one, other)))
+        for at, one in enumerate(fighters)
+        for other in fighters[at + 1 :]
+        if one.stands_with != other.stands_with
+    )
+
+
+def _fighter(book: Book, own: Comer, weapon: str, *, aware: bool) -> Fighter:
+    """Somebody with what he is said to have in hand, else with what he carries."""
+    arms = own.known.arms
+    skills = {id: each for id, each in own.abilities.items() if id in book.skills}
+    stats = {id: own.abilities[id] for id in (*SIX, "health") if id in own.abilities}
+    shield = next((each.shield for each in arms.shields if each.held), "")
+    trainings = {"shield-training": "shield", "armor-training": "armor"}
+    trained = tuple(name for id, name in trainings.items() if id in own.abilities)
+    return Fighter(
+        own.id,
+        own.side,
+        own.name,
+        own.seats,
+        stats,
+        own.has("reflexes").exponent or None,
+        own.abilities.get("steel"),
+        own.has("hesitation").exponent if "hesitation" in own.abilities else None,
+        skills=skills,
+        weapons=(Wielded(weapon),) if weapon else _carried(book, arms),
+        armor=dict(told(arms, book)) if arms.worn else "",
+        shield=shield if shield in book.shields else "",
+        tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
+        aware=aware,
+        trained=trained if arms.shields or arms.worn else ("shield", "armor"),
+        artha=own.known.artha,
+        call_ons=own.known.call_ons,
+    )
+
+
+def _carried(book: Book, arms: Arms) -> tuple[Wielded, ...]:
+    """What somebody carries, in hand or to be drawn; where nothing is in hand the first is."""
+    known = {**book.weapons, **book.missiles, **book.thrown}
+    found = [_held(arms, each) for each in arms.carried if each.arm in known and not each.broken]
+    return tuple(found)
+
+
+def _held(arms: Arms, each: CarriedArm) -> Wielded:
+    left = next((e.count for e in arms.ammunition if e.head == each.head), None)
+    return Wielded(
+        each.arm,
+        each.grade,
+        HANDS[each.hold],
+        balance=0 if each.unbalanced else min(20, each.balance),
+        head=each.head,
+        loaded=each.loaded,
+        ammunition=left,
+    )

@@ -1,0 +1,272 @@
+"""Everything that can be done in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from bwdesk.rules.games.afterward import Afterward
+from bwdesk.rules.games.fight.people import Fighter
+from bwdesk.rules.games.fight.state import VOLLEYS, Apart, Place, Waiting, Written
+from bwdesk.rules.games.game import Injected
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Words
+from bwdesk.rules.games.paper import TypedIn
+from bwdesk.rules.throws import Dice
+
+Loosely = tuple[str, ...] | Written
+"""A volley as it is sealed, or in few words: ``["close", "strike elf", "avoid"]``."""
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
+    """One entry of the log."""
+
+
+class Start(Move, frozen=True, tag="start"):
+    """Where two begin, as the table says or as the test gave it (FIGHT-12)."""
+
+    places: tuple[Apart, ...] = ()
+    by: str = ""
+
+
+class Script(Move, frozen=True, tag="script"):
+    """An exchange as somebody writes it; each part is secret and sealed by itself (FIGHT-6)."""
+
+    actor: str
+    volleys: Annotated[tuple[Loosely, ...], Meta(max_length=VOLLEYS)] = ()
+    condition: Waiting | None = None
+    what_ifs: Annotated[tuple[Loosely, ...], Meta(max_length=VOLLEYS)] = ()
+
+
+class Bid(Move, frozen=True, tag="bid"):
+    """So many actions are bid for the first one, all told; none: no more than before (FIGHT-40)."""
+
+    actor: str
+    actions: Few = 0
+
+
+class Announce(Move, frozen=True, tag="announce"):
+    """The next volley is opened, of everybody."""
+
+
+class First(Move, frozen=True, tag="first"):
+    """Whoever won the bid acts before positioning, or after it."""
+
+    actor: str
+    after: bool = False
+
+
+class Engage(Move, frozen=True, tag="engage"):
+    """Whom an action is aimed at."""
+
+    actor: str
+    target: str
+
+
+class Choose(Move, frozen=True, tag="choose"):
+    """What a roll is made with: the ability, FoRKs, dice or obstacle granted, and why.
+
+    *roll* is its key as it is due: ``strike 1.1``.
+    """
+
+    actor: str
+    roll: str
+    ability: str = ""
+    forks: tuple[str, ...] = ()
+    more: Annotated[int, Meta(ge=-99, le=99)] = 0
+    obstacle: Annotated[int, Meta(ge=-99, le=99)] = 0
+    why: Words = ""
+
+
+class Split(Move, frozen=True, tag="split"):
+    """How the dice of an action are divided, by whom they go against; the rest is its other half.
+
+    Of a Counterstrike ``riposte``, of a Block and Strike ``strike`` is the other half.
+    """
+
+    actor: str
+    dice: Mapping[str, Few]
+
+
+class Show(Move, frozen=True, tag="show"):
+    """The place somebody shows to whom strikes at him (WPN-4)."""
+
+    actor: str
+    to: str
+    place: Words = "torso"
+
+
+class Great(Move, frozen=True, tag="great"):
+    """What a Great Strike adds to: Power, or what it pierces."""
+
+    actor: str
+    adds: Literal["power", "va"] = "power"
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """What fell for a roll that is due, known by its key: ``strike 1.1``.
+
+    *beside* are dice of other groups thrown with it, those of a shield.
+    """
+
+    actor: str
+    roll: str
+    dice: Dice
+    beside: Mapping[str, Dice] = {}
+
+
+class Step(Move, frozen=True, tag="step"):
+    """Where somebody who won his position comes to."""
+
+    actor: str
+    of: str
+    place: Place
+
+
+class Allocate(Move, frozen=True, tag="allocate"):
+    """Where successes over the obstacle go: into the place that is hit, all others into damage.
+
+    "" leaves the blow where the defender shows.
+    """
+
+    actor: str
+    at: str
+    aim: Words = ""
+
+
+class Effect(Move, frozen=True, tag="effect"):
+    """What the successes of a Push, a Disarm or a Throw do: down, and so many distances away."""
+
+    actor: str
+    at: str
+    down: bool = True
+    away: Few = 0
+
+
+class Armor(Move, frozen=True, tag="armor"):
+    """The dice of armor, of a Die of Fate or of gunpowder, for the blow of *by* at *at*."""
+
+    by: str
+    at: str
+    dice: Dice
+    what: Literal["armor", "again", "fate", "powder"] = "armor"
+
+
+class Steel(Move, frozen=True, tag="steel"):
+    """Steel: its dice, or for how many actions somebody hesitates."""
+
+    who: str
+    dice: Dice | None = None
+    hesitates: Count = 0
+
+
+class React(Move, frozen=True, tag="react"):
+    """How somebody hesitates (STEEL-5)."""
+
+    who: str
+    how: Reaction
+
+
+class Change(Move, frozen=True, tag="change"):
+    """An action is given up, and another one changed (FIGHT-38): *at* 2.1 stands *now*."""
+
+    actor: str
+    at: str
+    gives: str
+    now: tuple[str, ...] | Written
+
+
+class Trigger(Move, frozen=True, tag="trigger"):
+    """What somebody waited for has come (FIGHT-45)."""
+
+    actor: str
+
+
+class Arrive(Move, frozen=True, tag="arrive"):
+    """Somebody comes into it, so far from the others."""
+
+    fighter: Fighter
+    places: tuple[Apart, ...] = ()
+
+
+class Leave(Move, frozen=True, tag="leave"):
+    """Somebody gives himself up, flees, or the whole of it is called off."""
+
+    actor: str
+    how: Literal["surrendered", "fled", "called off"] = "surrendered"
+    why: Words = ""
+
+
+class Part(Move, frozen=True, tag="part"):
+    """Nobody reaches anybody: it goes on as written, all is written anew, or it is over."""
+
+    what: Literal["on", "anew", "over"] = "on"
+
+
+class Versus(Move, frozen=True, tag="versus"):
+    """How somebody divides his skill where one roll decides it, and with what (FIGHT-1 to 3)."""
+
+    actor: str
+    ability: str = ""
+    attack: Few = 0
+    more: Annotated[int, Meta(ge=-99, le=99)] = 0
+    why: Words = ""
+
+
+What = Literal[
+    "place",
+    "action",
+    "successes",
+    "hesitates",
+    "posture",
+    "stance",
+    "lock",
+    "dropped",
+    "drawn",
+    "out",
+    "wound",
+    "other",
+]
+
+
+class Rule(Move, frozen=True, tag="rule"):
+    """The table fixes something of somebody, perhaps towards another (*at*), and says why."""
+
+    of: str
+    what: What
+    at: str = ""
+    value: Annotated[int, Meta(ge=-99, le=999)] = 0
+    named: str = ""
+    why: Words = ""
+
+
+AnyMove = (
+    Start
+    | Script
+    | Bid
+    | Announce
+    | First
+    | Engage
+    | Choose
+    | Split
+    | Show
+    | Great
+    | Roll
+    | Step
+    | Allocate
+    | Effect
+    | Armor
+    | Steel
+    | React
+    | Change
+    | Trigger
+    | Arrive
+    | Leave
+    | Part
+    | Versus
+    | Rule
+    | Injected
+    | TypedIn
+    | Afterward
+)

@@ -1,0 +1,173 @@
+"""Who fights: stats, weapons in hand, what is worn; and how a table reads the source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.blow import Figures
+from bwdesk.rules.arms.blow import Word as Named
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.burning.attributes import CALM
+from bwdesk.rules.character import Artha
+from bwdesk.rules.games.hurting import Armored, Count, Few, Spelled, ability
+from bwdesk.rules.games.tray import Asking
+from bwdesk.rules.tables.weapons import Missile, Weapon
+from bwdesk.rules.value import Value
+
+Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
+"""Where a weapon is: in a hand or both, ready to be drawn, put away, hidden, or on the ground."""
+IN_HAND: tuple[Hand, ...] = ("right", "left", "both")
+Stance = Literal["neutral", "aggressive", "defensive"]
+STANCES: tuple[Stance, ...] = ("neutral", "aggressive", "defensive")
+
+
+class Settings(Value, frozen=True):
+    """Readings of the source the table may choose (the default first); see ``readings``."""
+
+    allocation: Literal["before", "after"] = "before"
+    riposte: Literal["together", "after"] = "together"
+    several: Literal["split", "all"] = "split"
+    shooting: Literal["two", "one"] = "two"
+    outside_dice: Literal["one", "two"] = "one"
+    start_dice: Literal["two", "one"] = "two"
+    reflexes: Literal["next", "once"] = "next"
+    hesitation: Literal["shown", "hidden"] = "shown"
+    tied_start: Literal["longer", "outside", "again"] = "longer"
+    bidding: Literal["asked", "offered", "none"] = "asked"
+    shows: Literal["asked", "torso"] = "asked"
+    avoids: Literal["all", "later"] = "all"
+    inside: Literal["attacks", "all"] = "attacks"
+    changing: Literal["rule", "defend"] = "rule"
+    moving: Literal["all", "aimed"] = "all"
+    fists: Literal["may", "not"] = "may"
+    unskilled: Literal["twice", "once"] = "twice"
+    shields: Literal["once", "each"] = "once"
+    beat: Literal["next", "volley"] = "next"
+    apart: Literal["over", "on"] = "over"
+    asking: Asking = "spendable"
+
+
+class Made(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The figures of a weapon no pack has: fangs, claws, a troll's hook.
+
+    *length* and *speed* as those of any other, *skill* what it is used with.
+    """
+
+    length: Named = "shortest"
+    speed: Literal["fast", "slow", "unwieldy"] = "fast"
+    two_handed: bool = False
+    skill: Named = ""
+
+    def arm(self) -> Arm:
+        made = super().arm()
+        if not isinstance(made, Weapon):
+            return made
+        return replace(
+            made, length=self.length, speed=self.speed, two_handed=self.two_handed, rule=""
+        )
+
+
+class Wielded(Value, frozen=True):
+    """A weapon somebody has: its name, or its figures, and in which *hand*.
+
+    *skill* is what it is used with where that is another than its own, *balance* the dice it gives
+    (WPN-12). Of what shoots: its *head*, whether it is *loaded*, how much *ammunition* there is
+    (None: nobody counts it).
+    """
+
+    weapon: Named | Made
+    grade: Named = ""
+    hand: Hand = "right"
+    skill: Named = ""
+    balance: Few = 0
+    head: Named = ""
+    loaded: bool = True
+    ammunition: Count | None = None
+
+    @property
+    def named(self) -> str:
+        """As it is written in a script."""
+        return self.weapon if isinstance(self.weapon, str) else self.weapon.name
+
+
+class Fighter(Value, frozen=True):
+    """Somebody in a fight: exponents as they are without the *wounds* that are named.
+
+    *stats* are the six and whatever else is tested. Who is not *aware* is surprised, and tests
+    Steel for it. *trained* are those with a training: ``shield``, ``armor``. *advantages* are dice
+    of positioning a trait or the ground gives; *spared* are conditions that do not hinder him.
+    *armor* is worn as a blow has it said, *tolerances* are circles where they were set by hand.
+    Nobody counts what is None.
+    """
+
+    id: str
+    side: str = ""
+    name: str = ""
+    seats: tuple[str, ...] = ()
+    stats: Mapping[str, Spelled] = {}
+    reflexes: Few | None = None
+    steel: Spelled | None = None
+    hesitation: Count | None = None
+    multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
+    skills: Mapping[str, Spelled] = {}
+    weapons: tuple[Wielded, ...] = ()
+    armor: Armored = ""
+    shield: Named = ""
+    tolerances: tuple[Named, ...] = ()
+    wounds: tuple[Named, ...] = ()
+    stance: Stance = "neutral"
+    aware: bool = True
+    trained: tuple[Named, ...] = ("shield", "armor")
+    advantages: Few = 0
+    spared: tuple[Named, ...] = ()
+    artha: Artha | None = Artha()
+    call_ons: tuple[str, ...] = ()
+    sign: str = ""
+
+    @property
+    def called(self) -> str:
+        return self.name or self.id
+
+    @property
+    def stands_with(self) -> str:
+        """The side somebody is on; alone his own."""
+        return self.side or self.id
+
+    def stat(self, id: str) -> Ability:
+        """A stat or Steel by its id; B4 where nobody said a stat, 0 of another."""
+        if id == "steel":
+            return ability(self.steel)
+        return ability(self.stats.get(id, "B4" if id in SIX else None))
+
+    def has(self, skill: str) -> Ability:
+        """A skill by its id; exponent 0 where it is unknown."""
+        return ability(self.skills.get(skill))
+
+    @property
+    def hesitates_at(self) -> int:
+        """The obstacle of his Steel (STEEL-2)."""
+        if self.hesitation is not None:
+            return self.hesitation
+        will = self.stat("will")
+        return max(0, CALM[will.shade] - will.exponent)
+
+    @property
+    def quick(self) -> int:
+        """Reflexes: what was said, else the average of their roots."""
+        if self.reflexes is not None:
+            return self.reflexes
+        return sum(self.stat(each).exponent for each in ROOTS) // len(ROOTS)
+
+
+SIX = ("will", "perception", "agility", "speed", "power", "forte")
+ROOTS = ("perception", "agility", "speed")
+"""Of Reflexes."""
+
+
+def is_missile(arm: Arm | None) -> bool:
+    return isinstance(arm, Missile)

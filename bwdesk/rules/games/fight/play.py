@@ -1,0 +1,391 @@
+"""Fight!, step by step: where it begins, scripts, bids, positioning, action by action, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bwdesk.rules.book import Book
+from bwdesk.rules.games import paper, ruling
+from bwdesk.rules.games.afterward import LetStand, More, Spend
+from bwdesk.rules.games.afterward import says as said_after
+from bwdesk.rules.games.fight import (
+    applying,
+    between,
+    bidding,
+    blows,
+    deciding,
+    feats,
+    forms,
+    founding,
+    hesitating,
+    positioning,
+    rolling,
+    scripting,
+    settling,
+    slots,
+)
+from bwdesk.rules.games.fight.canon import Canon, canon
+from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.moves import (
+    Allocate,
+    Announce,
+    AnyMove,
+    Armor,
+    Arrive,
+    Bid,
+    Change,
+    Choose,
+    Effect,
+    Engage,
+    First,
+    Great,
+    Leave,
+    Part,
+    React,
+    Roll,
+    Rule,
+    Script,
+    Show,
+    Split,
+    Start,
+    Steel,
+    Trigger,
+)
+from bwdesk.rules.games.fight.moves import Step as Steps
+from bwdesk.rules.games.fight.ruling import figures, rule, ruled
+from bwdesk.rules.games.fight.secrets import FightScripts
+from bwdesk.rules.games.fight.state import VOLLEYS, Setup, State
+from bwdesk.rules.games.fight.upshots import upshots
+from bwdesk.rules.games.fight.words import EXCHANGE, WORDS
+from bwdesk.rules.games.forms import Filling, Slot
+from bwdesk.rules.games.game import (
+    Actor,
+    Answered,
+    Contents,
+    Due,
+    Event,
+    IllegalMoveError,
+    Injected,
+    Reply,
+    Step,
+)
+from bwdesk.rules.games.paper import TypedIn
+from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.spending import Spending
+from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.problems import Problem, Severity
+
+ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
+    Start: founding.start,
+    Script: scripting.script,
+    Bid: bidding.bid,
+    Announce: between.announce,
+    First: bidding.first,
+    Engage: deciding.engage,
+    Choose: deciding.choose,
+    Split: deciding.split,
+    Show: deciding.show,
+    Great: deciding.great,
+    Steps: positioning.step,
+    Allocate: deciding.allocate,
+    Effect: feats.effect,
+    Armor: blows.fell,
+    Steel: lambda _, state, move: hesitating.steel(state, move),
+    Injected: lambda _, state, move: hesitating.told(state, move),
+    React: lambda _, state, move: hesitating.react(state, move),
+    Change: between.change,
+    Trigger: between.trigger,
+    Arrive: between.arrive,
+    Leave: between.leave,
+    Part: lambda _, state, move: between.parting(state, move.what),
+    Rule: rule,
+}
+"""What every move does."""
+
+PHASES = {
+    "start": "Where it begins",
+    "scripts": "Scripts",
+    "bids": "Bids",
+    "between": "Before a volley",
+    "volley": "Volley",
+    "versus": "One roll",
+    "over": "Over",
+}
+"""What its phases are called."""
+
+
+class Fight(FightScripts, Spending[State, AnyMove]):
+    """The game, played by the actions, stances, lengths and weapons of a Book."""
+
+    name = "fight"
+    version = "1"
+    states: Any = State
+    moves: Any = AnyMove
+    setups: Any = Setup
+
+    def __init__(self, book: Book) -> None:
+        self.book, self.canon = book, canon(book)
+
+    def start(self, setup: Setup) -> Step[State]:
+        """The first state. Raises IllegalMoveError where something given with it may not be."""
+        return onward(Step(founding.founded(self.canon, setup)), self._next)
+
+    def contents(self, _start: State) -> Contents:
+        return Contents(chapter=EXCHANGE, phases=PHASES)
+
+    def host(self, _state: State) -> str:
+        return ""
+
+    def says(self, event: Event) -> str:
+        return said_after(event) or paper.says(event) or WORDS.says(event)
+
+    # What may be spent
+
+    def tray(self, state: State) -> Tray:
+        return state.tray
+
+    def with_tray(self, state: State, tray: Tray) -> State:
+        return replace(state, tray=tray)
+
+    def means(self, state: State, actor: str) -> Means:
+        own = state.fighter(actor)
+        return Means(own.artha, own.call_ons)
+
+    def asking(self, state: State) -> Asking:
+        return state.settings.asking
+
+    # What it waits for
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        return self.spendable(state, self.typing(state, self._own(state)))
+
+    def papers(self, due: Due) -> bool:
+        return due.kind == "script" and due.key[0] == scripting.SCRIPT
+
+    def offers(self, state: State) -> tuple[Due, ...]:
+        if state.phase == "over":
+            return (ruling.DUE,)
+        sets = (
+            Due("decide", (forms.SETS, *due.key), due.actor, due.seats, round=due.round)
+            for due in self._own(state)
+            if due.kind == "roll" and self._settable(due)
+        )
+        return (*sets, *bidding.offers(state), *between.offers(state), ruling.DUE)
+
+    def _settable(self, due: Due) -> bool:
+        return due.key[0] not in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER, "steel")
+
+    def _own(self, state: State) -> tuple[Due, ...]:
+        match state.phase:
+            case "start":
+                shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
+                return shaken or founding.due(self.canon, state)
+            case "scripts":
+                return scripting.due(state)
+            case "bids":
+                return bidding.due(state)
+            case "between":
+                return between.due(self.canon, state)
+            case "volley":
+                return self._volley(state)
+            case _:
+                return ()
+
+    def _volley(self, state: State) -> tuple[Due, ...]:
+        """Of an open volley: positioning, then decisions, rolls, blows and Steel of an action."""
+        known = self.canon
+        if state.stage == "position" and bidding.goes_first(state):
+            return ()
+        if state.stage == "position":
+            return bidding.due_first(state) or positioning.due(known, state)
+        if not state.acts:
+            return hesitating.due_steel(state) or hesitating.due_reactions(state)
+        if not state.known:
+            return slots.due_targets(known, state)
+        if not state.landed:
+            return slots.due_decisions(known, state) or rolling.due_rolls(
+                known, state, lambda roll: self.settled(state, roll)
+            )
+        return (*blows.due(known, state), *feats.due(state))
+
+    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due == ruling.DUE:
+            return ruling.form(figures(self.canon, state), written)
+        for found in (self.spending_form(state, due), self.typing_form(state, due, written)):
+            if found is not None:
+                return found
+        return forms.form(self.canon, state, due, written)
+
+    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        if due == ruling.DUE:
+            said = ruling.said(figures(self.canon, state), reply.script)
+            return ruled(self.canon, said)
+        own: AnyMove | None = self.typing_move(state, due, reply)
+        own = own or self.spending_move(state, due, reply)
+        return own or forms.move(self.canon, state, due, reply)
+
+    def actors(self, state: State) -> tuple[Actor, ...]:
+        return tuple(
+            Actor(e.id, e.called, e.seats, e.stands_with, e.sign, out=bool(state.of(e.id).out))
+            for e in state.fighters
+        )
+
+    def upshots(self, state: State) -> tuple[Upshot, ...]:
+        return upshots(state)
+
+    def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
+        if isinstance(move, Script):
+            return scripting.problems(self.canon, state, move)
+        return ()
+
+    # Moves
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """The state after a move. Raises IllegalMoveError with a sentence."""
+        for problem in self.check(state, move):
+            if problem.severity is Severity.BROKEN:
+                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
+        return onward(self._made(state, move), self._next)
+
+    def _made(self, state: State, move: AnyMove) -> Step[State]:
+        match move:
+            case Spend() | LetStand() | More():
+                return self.spend(state, move)
+            case TypedIn():
+                return self.type_in(state, move)
+            case Roll(roll=key):
+                return self._thrown(state, move, tuple(key.split()))
+            case Steel(who, dice) if dice is not None:
+                hesitating.shaken_now(state, who)
+                return Step(self.lay(state, (hesitating.STEEL, state.at), who, {"steel": dice}))
+            case _:
+                return ACTS[type(move)](self.canon, state, move)
+
+    def _thrown(self, state: State, move: Roll, key: tuple[str, ...]) -> Step[State]:
+        """Dice on the table; of decisions only left open, the usual holds."""
+        known(state, move.actor)
+        ready = self._plain(state)
+        due = next(
+            (d for d in self.due(ready) if (d.kind, d.key, d.actor) == ("roll", key, move.actor)),
+            None,
+        )
+        main = due.asks[0].key if due else key[0]
+        return Step(self.lay(ready, key, move.actor, {main: move.dice, **move.beside}))
+
+    def _plain(self, state: State) -> State:
+        """The torso is shown and Power added to, where somebody rolls before anybody said so."""
+        if state.phase != "volley" or not state.acts or not state.known or state.landed:
+            return state
+        for due in slots.due_decisions(self.canon, state):
+            if due.key[0] == slots.SHOW:
+                shows = {**state.shows, f"{due.actor} {due.key[2]}": blows.TORSO}
+                state = replace(state, shows=shows)
+            elif due.key[0] == slots.GREAT:
+                state = replace(state, greats={**state.greats, due.actor: "power"})
+        return state
+
+    # What follows of itself
+
+    def _next(self, state: State) -> Step[State] | None:
+        if state.phase not in ("over", "versus") and between.lone(state):
+            return between.ends(state)
+        match state.phase:
+            case "start":
+                return self._begins(state)
+            case "scripts" if not scripting.due(state):
+                phase = "bids" if state.settings.bidding == "asked" else "between"
+                return Step(replace(state, phase=phase, passed=()))
+            case "bids" if not bidding.due(state):
+                return Step(replace(state, phase="between"))
+            case "between" if state.volley == VOLLEYS and not between.asks_apart(self.canon, state):
+                return between.next_exchange(state)
+            case "volley":
+                return self._onward(state)
+        return None
+
+    def _begins(self, state: State) -> Step[State] | None:
+        if found := self._steeled(state):
+            return found
+        if self._own(state) or self._waits_for_somebody(state):
+            return None
+        if founding.open_pairs(state):
+            return founding.thrown(self.canon, state)
+        return founding.begins(self.canon, state)
+
+    def _steeled(self, state: State) -> Step[State] | None:
+        """Steel whose dice lie there and stand."""
+        for each in state.shaken:
+            roll = state.laid(each.who, hesitating.STEEL, state.at)
+            if roll is not None and self.settled(state, roll):
+                return hesitating.rolled(state, each)
+        return None
+
+    def _waits_for_somebody(self, state: State) -> bool:
+        """Whether a roll still waits for whoever made it."""
+        return any(not self.settled(state, each) for each in state.tray.rolls)
+
+    def _onward(self, state: State) -> Step[State] | None:
+        """The next thing of an open volley."""
+        if found := self._steeled(state):
+            return found
+        if self._volley(state) or self._waits_for_somebody(state):
+            return None
+        known = self.canon
+        if state.stage == "position":
+            return self._placed(state)
+        if not state.acts:
+            return self._after_slot(state)
+        if not state.known:
+            return slots.deceived(known, state)
+        if not state.landed:
+            return settling.settled(known, state)
+        return applying.applied(known, state)
+
+    def _placed(self, state: State) -> Step[State]:
+        """Who has won his position, step by step, and then the first action."""
+        known = self.canon
+        if bidding.goes_first(state):
+            return slots.first(known, state)
+        if not state.known:
+            step = positioning.thrown(known, state)
+            return Step(replace(step.state, known=True), step.events)
+        if went := positioning.only_step(known, state):
+            return went
+        step = positioning.closed(known, state)
+        if state.first and state.first_after and state.up(state.first) and not state.did:
+            return then(step, slots.first(known, step.state))
+        return then(step, slots.opened(known, step.state))
+
+    def _after_slot(self, state: State) -> Step[State]:
+        """The next action, or the end of the volley."""
+        if state.stage == "first" and not state.first_after:
+            return Step(replace(state, stage="position", slot=0, known=False))
+        if state.stage == "slot" and applying.over_now(state):
+            return between.closed(state)
+        return slots.opened(self.canon, state)
+
+    def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        match move:
+            case Roll(actor, key, dice, beside):
+                found = tuple(key.split())
+                return (Answered(state.exchange, found, actor, {found[0]: dice, **beside}),)
+            case Armor(by, at, dice, what):
+                hit = next((e for e in state.hits if (e.by, e.at) == (by, at)), None)
+                owner = at if what in ("armor", "again") else by
+                kind = hit.kind if hit else "attack"
+                part = (str(what), state.at, f"{kind}-{by}")
+                return (Answered(state.exchange, part, owner, {what: dice}),)
+            case Steel(who, dice) if dice is not None:
+                steel = (hesitating.STEEL, state.at)
+                return (Answered(state.exchange, steel, who, {"steel": dice}),)
+            case Spend() | LetStand() | More():
+                return self.spending_throws(state, move)
+            case _:
+                return ()
+
+
+__all__ = ["Fight", "IllegalMoveError"]

@@ -1,0 +1,440 @@
+"""The dice of every roll of a fight, and what it is tested against, part by part."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.arms import shields
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.burning.forks import TWO_DICE_FROM
+from bwdesk.rules.games.fight.canon import FIST, HILT, PARTS, SHIELD, Canon, at
+from bwdesk.rules.games.fight.clash import (
+    BLOWS,
+    Want,
+    act_of,
+    where,
+)
+from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.state import Brought, State, locked
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.fighting import WEAPON_SKILL, Stance
+from bwdesk.rules.tables.weapons import Weapon
+from bwdesk.rules.throws import Against, Ask
+
+BASE = 1
+"""Of a Strike, and of a shot whose target is acquired (WPN-1, FIGHT-39)."""
+SNAPSHOT = 2
+FEET, PROSTRATE, KNEELING = 4, 2, 1
+"""What lying on the ground adds to attacks, to defenses and positioning; kneeling to defenses."""
+MOVING = ("close", "withdraw")
+WORDED = {"close": "Closing", "withdraw": "Withdrawing"}
+NEUTRAL_TESTS = ("assess", "intimidate", "command")
+UNARMED = 1
+"""Blocking an armed Strike with bare hands (FIGHT-39)."""
+WARES = "shield"
+"""The group of a shield's dice."""
+
+
+def brought(state: State, who: str, key: tuple[str, ...]) -> Brought:
+    """What somebody makes a roll with, where he said so."""
+    return state.brought.get(f"{who} {' '.join(key)}", Brought())
+
+
+# What is tested
+
+
+def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, str]:
+    """What a roll is made with: the weapon, its figures, and the part that is struck with."""
+    if want.kind == "shot":
+        held = missile(canon, state, want.who, act_of(state, want.who).act.weapon)
+        return held, canon.arm(held), ""
+    name = act_of(state, want.who).act.weapon
+    held = wielded(canon, state, want.who, name)
+    if name == FIST:
+        return None, canon.arm(None), FIST
+    if name in PARTS:
+        return held, canon.part(name), name
+    return held, canon.arm(held), ""
+
+
+def tested(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
+    """The ability of a roll, its exponent, and whether it is Beginner's Luck."""
+    own, key = state.fighter(want.who), want.key(state)
+    if said := brought(state, want.who, key).ability:
+        id = canon.skill(said)
+        if id in canon.skills:
+            return canon.used(own, (id,))
+        return id, own.stat(id), False
+    if want.kind == "natural":
+        return _natural(canon, state, want)
+    action = canon.actions[want.action]
+    held, with_, part = arm(canon, state, want)
+    if want.kind == "shot":
+        return canon.used(own, canon.skills_with(held, with_))
+    if WEAPON_SKILL in action.tests or want.action in BLOWS or want.kind in ("free", "riposte"):
+        if part == SHIELD and held is None:
+            return canon.used(own, ("brawling",))
+        return canon.used(own, canon.skills_with(held if part != FIST else None, canon.arm(held)))
+    if action.tests and action.tests[0] in canon.skills:
+        return canon.used(own, action.tests)
+    id = action.tests[0] if action.tests else "agility"
+    return id, own.stat(id), False
+
+
+def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
+    """The best of what may be tested against a maneuver (FIGHT-25, FIGHT-33)."""
+    may = naturals(canon, state, want)
+    own = state.fighter(want.who)
+    found = []
+    for id in may:
+        if id == WEAPON_SKILL:
+            held = wielded(canon, state, want.who)
+            known = canon.used(own, canon.skills_with(held, canon.arm(held)))
+            found += [] if known[2] else [known]
+        elif id in canon.skills:
+            found += [(id, own.has(id), False)] if own.has(id).exponent else []
+        else:
+            found.append((id, own.stat(id), False))
+    return max(found, key=lambda each: (_left(canon, state, want, each[0], each[1]), each[1][1]))
+
+
+def _left(canon: Canon, state: State, want: Want, id: str, ability: Ability) -> int:
+    """The dice there would be of an ability: a Lock is resisted with all one's Power."""
+    taken = 0 if _full(want, id) else _taken(canon, state, want.who, id)
+    stance = canon.stance(state.of(want.who).stance)
+    harder = stance.natural.get(id, 0) if stance else 0
+    return ability.exponent - taken - harder
+
+
+def naturals(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
+    """What may be tested against a maneuver: of whoever moves only what his moving leaves him."""
+    action, moved = canon.actions[want.action], state.moved.get(want.who)
+    if action.moving and moved is not None and moved.position in MOVING:
+        return action.moving
+    return action.natural
+
+
+# Dice
+
+
+def dice(canon: Canon, state: State, want: Want) -> Sum:
+    """All dice of a roll, but those thrown beside it."""
+    id, ability, luck = tested(canon, state, want)
+    said = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
+    found = Sum((Part(said, ability.exponent),))
+    found = _forked(canon, state, want, found)
+    if want.kind in ("attack", "free", "riposte", "defense"):
+        found = _in_hand(canon, state, want, found)
+        found = _stanced(canon, state, want, found)
+    found = _assessed(state, want, found)
+    chosen = brought(state, want.who, want.key(state))
+    found = found.plus(chosen.why or "granted", chosen.more)
+    found = _hurt(canon, state, want, found, id)
+    return _halved(state, want, found)
+
+
+def _forked(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+    own = state.fighter(want.who)
+    for fork in brought(state, want.who, want.key(state)).forks:
+        two = own.has(fork).exponent >= TWO_DICE_FROM
+        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+    return found
+
+
+BALANCED = (*BLOWS, "block", "counterstrike", "feint", "disarm")
+
+
+def _in_hand(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+    """What a weapon gives that is well balanced (WPN-12)."""
+    held, _, part = arm(canon, state, want)
+    if held is None or part or want.action not in BALANCED:
+        return found
+    return found.plus(f"Balance of the {held.named}", held.balance, "WPN-12")
+
+
+def _stanced(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+    """The dice of a stance, where they did not go into the position (FIGHT-36)."""
+    stance, moved = canon.stance(state.of(want.who).stance), state.moved.get(want.who)
+    if stance is None or (moved is not None and moved.boosts):
+        return found
+    half = want.action == "block-and-strike"
+    defends = want.kind == "defense"
+    if half and defends != (stance.id == "defensive"):
+        return found
+    action = "strike" if want.kind in ("free", "riposte") else want.action
+    if want.kind == "riposte" and stance.id != "aggressive":
+        return found
+    return found.plus(f"{stance.name} stance", stance.dice.get(action, 0), stance.rule)
+
+
+def _assessed(state: State, want: Want, found: Sum) -> Sum:
+    """More actions of an Assess give dice, and every Aim one (FIGHT-22)."""
+    now = state.of(want.who)
+    if want.action == "assess" and now.carry is not None:
+        return found.plus("Longer looking", now.carry.needs - 1, "FIGHT-22")
+    if want.kind == "shot":
+        return found.plus("Aim", now.aimed, "FIGHT-22")
+    return found
+
+
+PHYSICAL = ("agility", "speed", "power", "forte")
+
+
+def _full(want: Want, id: str) -> bool:
+    """Whether a Lock takes nothing of it: resisting another, and getting out by Power."""
+    locks = want.kind == "natural" and want.action == "lock"
+    return id == "power" and (locks or want.action == "escape-lock")
+
+
+def _taken(canon: Canon, state: State, who: str, id: str) -> int:
+    """The dice Locks take from an ability (FIGHT-32)."""
+    return locked(state, who) if id in canon.skills or id in PHYSICAL else 0
+
+
+def _hurt(canon: Canon, state: State, want: Want, found: Sum, id: str) -> Sum:
+    found = found.plus("Wounds", -state.of(want.who).dice, "PTGS-17")
+    if _full(want, id):
+        return found
+    return found.plus("Lock", -_taken(canon, state, want.who, id), "FIGHT-32")
+
+
+def whole(canon: Canon, state: State, who: str) -> int:
+    """The dice there are to divide between the halves of an action, or between attackers."""
+    action = act_of(state, who).act.action
+    bare = replace(state, splits={})
+    found = dice(canon, bare, Want(who, "defense", action, ""))
+    return max(0, found.whole)
+
+
+def _halved(state: State, want: Want, found: Sum) -> Sum:
+    """So many of the dice as were divided for this."""
+    split = state.splits.get(want.who)
+    if split is None or want.kind not in ("defense", "riposte", "attack"):
+        return found
+    if want.kind == "defense":
+        part = split.get(want.at, split.get(want.who, 0))
+    elif want.kind == "riposte" or want.action == "block-and-strike":
+        part = split.get("", 0)
+    else:
+        return found
+    total = found.whole
+    return found if part == total else Sum((*found.parts, Part("the other half", part - total)))
+
+
+# Obstacles
+
+
+def obstacle(canon: Canon, state: State, want: Want) -> Sum:
+    """What a roll is tested against; of one held against another what is taken from it."""
+    action, held = want.action, Sum()
+    if want.kind in ("attack", "free", "riposte"):
+        held = _attack(canon, state, want)
+    elif want.kind == "shot":
+        held = _shot(canon, state, want)
+    elif want.kind == "plain":
+        held = Sum().plus(canon.action(action), canon.actions[action].obstacle)
+    return _hindered(canon, state, want, held)
+
+
+def _attack(canon: Canon, state: State, want: Want) -> Sum:
+    """By the action and the distance (FIGHT-20, FIGHT-26, FIGHT-29)."""
+    struck = want.kind in ("free", "riposte")
+    action = canon.actions["strike" if struck else want.action]
+    found = Sum().plus(action.name, action.obstacle, action.rule)
+    if action.by_skill:
+        found = found.plus(*_disarms(canon, state, want))
+    _, _, luck = tested(canon, state, want)
+    if luck and state.settings.unskilled == "twice" and found.whole:
+        found = found.plus("Unskilled", found.whole, "TEST-34")
+    here = where(canon, state, want.who, want.at, act_of(state, want.who).act.weapon)
+    found = found.plus(f"{here.capitalize()}", at(action, here) or 0, "FIGHT-20")
+    if here == "inside" and action.by_weapon:
+        _, with_, part = arm(canon, state, want)
+        inside = with_.inside if isinstance(with_, Weapon) else 0
+        found = found.plus(with_.name if part != HILT else "Hilt", inside, "FIGHT-20")
+    return found
+
+
+def _disarms(canon: Canon, state: State, want: Want) -> tuple[str, int, str]:
+    """The weapon skill of the victim; half his Agility, rounded up, without one (FIGHT-29)."""
+    held = wielded(canon, state, want.at)
+    own = state.fighter(want.at)
+    id, ability, luck = canon.used(own, canon.skills_with(held, canon.arm(held)))
+    if luck:
+        return "Half of Agility", -(-own.stat("agility").exponent // 2), "FIGHT-29"
+    return canon.called(id), ability.exponent, "FIGHT-29"
+
+
+def _shot(canon: Canon, state: State, want: Want) -> Sum:
+    """A shot or a throw in a fight (FIGHT-10, FIGHT-39)."""
+    now, found = state.of(want.who), Sum((Part("Shot", BASE, "FIGHT-39"),))
+    held, with_, _ = arm(canon, state, want)
+    bomb = getattr(with_, "kind", "") == "bomb"
+    found = found.plus("Bomb", int(bomb), "WPN-14")
+    snap = now.target != want.at and not now.drawn
+    found = found.plus("Snapshot", SNAPSHOT if snap else 0, "FIGHT-39")
+    moved, theirs = state.moved.get(want.who), state.moved.get(want.at)
+    if moved is not None and moved.position in MOVING:
+        more = 2 if state.settings.shooting == "two" else 1
+        found = found.plus("Shooting while moving", more, "FIGHT-10")
+    elif moved is not None and moved.position == "maintain":
+        found = found.plus("Shooting while Maintaining", 1, "FIGHT-10")
+    if theirs is not None and theirs.position in MOVING:
+        found = found.plus("Moving target", 1, "FIGHT-39")
+    if avoids(state, want.at):
+        found = found.plus("Target avoids", 1, "FIGHT-26")
+    head = canon.book.heads.get(held.head) if held else None
+    found = found.plus(head.name, head.obstacle, head.rule) if head else found
+    for said in state.conditions:
+        factor = canon.condition(said, "missile")
+        if factor and said not in state.fighter(want.who).spared:
+            found = found.plus(factor.name, factor.obstacle, factor.rule)
+    return found
+
+
+def avoids(state: State, who: str) -> bool:
+    """Whether somebody Avoids in the open action."""
+    return act_of(state, who).act.action == "avoid"
+
+
+def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+    """What makes everything of somebody harder, or this."""
+    now, own = state.of(want.who), state.fighter(want.who)
+    shot = want.kind == "shot"
+    if not shot:
+        found = _melee(canon, state, want, found)
+    found = found.plus("Wounds", now.obstacle, "PTGS-17")
+    if want.kind != "natural":
+        found = found.plus("Off balance", now.off, "FIGHT-27")
+        found = found.plus("Avoiding", int(_other_avoids(state, want)), "FIGHT-26")
+    if canon.shield(own) and not now.dropped and now.shield is not None and want.kind != "plain":
+        found = found.plus("Broken shield", shields.hindrance(now.shield), "ARM-17")
+    chosen = brought(state, want.who, want.key(state))
+    return found.plus(chosen.why or "ruled", chosen.obstacle)
+
+
+def _other_avoids(state: State, want: Want) -> bool:
+    """Whether he Avoids in this volley, and this is something else (FIGHT-26)."""
+    if want.action == "avoid":
+        return False
+    from bwdesk.rules.games.fight.effective import boxes, mark, spot, written
+
+    most = boxes(state, want.who, state.volley)
+    for slot in range(1, most + 1):
+        if slot >= state.slot and state.settings.avoids == "later":
+            return False
+        done = state.did.get(mark(want.who, spot(state.volley, slot)))
+        act = done.act if done else written(state, want.who, (state.volley, slot))
+        if act.action == "avoid" and not (slot < state.slot and done is None):
+            return True
+    return False
+
+
+def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
+    now, own = state.of(want.who), state.fighter(want.who)
+    moved, stance = state.moved.get(want.who), canon.stance(now.stance)
+    attack = want.kind in ("attack", "free", "riposte")
+    runs = moved is not None and moved.position in MOVING and not moved.charges
+    if moved is not None and runs and want.kind != "natural":
+        found = found.plus(WORDED[moved.position], 1, "FIGHT-9")
+    if attack:
+        found = found.plus("From the ground", FEET if now.posture == "down" else 0, "FIGHT-23")
+    elif want.kind in ("defense", "natural"):
+        found = found.plus("On the ground", PROSTRATE if now.posture == "down" else 0, "FIGHT-23")
+        low = KNEELING if now.posture == "crouching" else 0
+        found = found.plus("From the knees", low, "FIGHT-23")
+    if stance:
+        found = found.plus(f"{stance.name} stance", _by_stance(canon, state, stance, want))
+    if now.beaten_off and want.action in (*BLOWS, "block", "counterstrike", "disarm", "feint"):
+        found = found.plus("Weapon beaten aside", now.beaten_off, "FIGHT-26")
+    if want.kind == "defense" and want.action in ("block", "counterstrike"):
+        found = found.plus("Bare hands", UNARMED if _bare(canon, state, want) else 0, "FIGHT-39")
+    for said in state.conditions:
+        factor = canon.condition(said, "melee")
+        if factor and said not in own.spared and want.kind != "plain":
+            found = found.plus(factor.name, factor.obstacle, factor.rule)
+    return found
+
+
+def _by_stance(canon: Canon, state: State, found: Stance, want: Want) -> int:
+    """What a stance makes harder (FIGHT-36)."""
+    if want.kind == "natural":
+        return found.natural.get(tested(canon, state, want)[0], 0)
+    if want.kind == "plain":
+        return 0
+    if want.action == "block-and-strike":
+        defends = want.kind == "defense"
+        return found.obstacles.get(want.action, 0) if defends == (found.id != "defensive") else 0
+    action = "strike" if want.kind in ("free", "riposte") else want.action
+    if want.kind == "riposte":
+        return found.obstacles.get("strike", 0)
+    return found.obstacles.get(action, 0)
+
+
+def _bare(canon: Canon, state: State, want: Want) -> bool:
+    """Whether bare hands stand against an armed Strike."""
+    if canon.shield(state.fighter(want.who)) and not state.of(want.who).dropped:
+        return False
+    mine = wielded(canon, state, want.who)
+    theirs = wielded(canon, state, want.at, act_of(state, want.at).act.weapon)
+    return want.of in BLOWS and mine is None and theirs is not None
+
+
+# What is thrown
+
+
+def ask(canon: Canon, state: State, want: Want) -> tuple[Ask, ...]:
+    """The dice of a roll, with those of a shield beside it."""
+    id, ability, _ = tested(canon, state, want)
+    key = want.key(state)
+    name = key[0]
+    obs = obstacle(canon, state, want)
+    against = None
+    if want.kind == "natural":
+        against = Against((want.action, key[1]), want.at, want.action, "mine")
+    # What is held against another roll has no obstacle: what hinders it comes off its successes.
+    held = want.kind in ("natural", "defense")
+    found = Ask(
+        name,
+        dice(canon, state, want),
+        shade=ability.shade,
+        obstacle=None if held or versus(want) else obs,
+        ability=id,
+        exponent=ability.exponent,
+        against=against,
+    )
+    shield = shield_dice(canon, state, want)
+    if not shield.parts:
+        return (found,)
+    return (found, Ask(WARES, shield, shade=Shade.BLACK, beside=name))
+
+
+def versus(want: Want) -> bool:
+    """Whether a roll has no obstacle of its own, only natural defenses."""
+    return want.kind == "attack" and want.action in ("push", "lock", "throw", "beat-and-bind")
+
+
+def shield_dice(canon: Canon, state: State, want: Want) -> Sum:
+    """The dice a shield adds to a defense, less what the weapon pierces (ARM-13 to ARM-15)."""
+    own, now = state.fighter(want.who), state.of(want.who)
+    kind = canon.shield(own)
+    if kind is None or want.kind != "defense" or now.dropped:
+        return Sum()
+    here = where(canon, state, want.who, want.at)
+    trained = "shield" in own.trained
+    if not shields.defends(want.action, trained=trained, inside=here == "inside"):
+        return Sum()
+    has = kind.dice if now.shield is None else min(kind.dice, now.shield)
+    va = 0
+    if want.of in BLOWS:
+        with_ = canon.arm(wielded(canon, state, want.at, act_of(state, want.at).act.weapon))
+        va = with_.va
+    number = shields.dice(has, va)
+    return Sum((Part(kind.name, number, "ARM-13"),)) if number else Sum()
+
+
+def penalty(canon: Canon, state: State, want: Want) -> int:
+    """What comes off the successes of a roll that is held against another one (EX-16)."""
+    return obstacle(canon, state, want).whole

@@ -1,0 +1,467 @@
+"""Who comes near whom: one roll a fighter, compared pair by pair (FIGHT-8 to FIGHT-21).
+
+A volley opens with how everybody moves. Whoever is at stake with somebody throws once; each pair is
+compared by itself, and the winner moves by the categories of his own weapon. A Charge is such a
+roll, made with Power; what it does to its victim comes with the first action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.burning.forks import TWO_DICE_FROM
+from bwdesk.rules.games.fight import lengths
+from bwdesk.rules.games.fight.canon import STAND, Canon, at
+from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, spot
+from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.moves import Step as Move
+from bwdesk.rules.games.fight.pools import MOVING, PROSTRATE, brought
+from bwdesk.rules.games.fight.state import (
+    FARTHEST,
+    Card,
+    Feat,
+    Moved,
+    State,
+    Stepping,
+    locked,
+    pair,
+)
+from bwdesk.rules.games.fight.words import Idled, Placed, Positioned, Tied
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Tested
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
+from bwdesk.rules.throws import Ask
+
+POSITION, STEP = "position", "step"
+TWO = 2
+"""By so many successes a win may go two distances (FIGHT-18)."""
+CHARGE, FAR = 1, 2
+"""The dice a Charge gives, and what crossing more than one distance adds (FIGHT-27)."""
+TACKLE = "tackle"
+SAYS = "How everybody moves."
+
+
+# How everybody moves
+
+
+def opened(canon: Canon, state: State) -> State:
+    """The state with what everybody does in positioning, when a volley has been announced."""
+    moved = {each.id: _moves(canon, state, each.id) for each in state.there}
+    state = replace(state, moved=moved)
+    for who, own in moved.items():
+        if (target := _charges(canon, state, who)) and not own.idle:
+            moved = {
+                **moved,
+                who: replace(own, position="close", charges=target, toward=target),
+            }
+    state = replace(state, moved=moved)
+    rolling = {who: _rolls(state, who) for who in moved}
+    return replace(
+        state, moved={who: replace(own, rolls=rolling[who]) for who, own in moved.items()}
+    )
+
+
+def _moves(canon: Canon, state: State, who: str) -> Moved:
+    now, there = state.of(who), card(state, who, state.volley) or Card()
+    if hesitating(state, who, (state.volley, 1)):
+        if now.reaction == "run":
+            return Moved("withdraw", idle=False, runs=True)
+        return Moved("maintain", idle=True)
+    acts = [
+        effective(canon, state, who, (state.volley, slot)).act.action
+        for slot in range(1, boxes(state, who, state.volley) + 1)
+    ]
+    if acts == [STAND] and there.position != "let":
+        return Moved("maintain", idle=True)
+    position = there.position or "maintain"
+    held = any(each.on == who for each in state.locks)
+    if position == "withdraw" and held:
+        position = "maintain"
+    return Moved(position, there.toward, there.boosts, weapon=_weapon(there))
+
+
+def _weapon(there: Card) -> str:
+    """The weapon whose length counts: the first that is used in the volley (FIGHT-13)."""
+    return next((each.weapon for each in there.acts if each.weapon and each.weapon != TACKLE), "")
+
+
+def _charges(canon: Canon, state: State, who: str) -> str:
+    """Whom somebody charges with his first action, where he can from here; "" for nobody."""
+    act = effective(canon, state, who, (state.volley, 1)).act
+    if act.action != "charge":
+        return ""
+    foes = [each.id for each in state.foes(who)]
+    target = act.target if act.target in foes else next(iter(foes), "")
+    if not target:
+        return ""
+    here = distance(state.place(who, target), lengths.length(canon, state, who))
+    return target if at(canon.actions["charge"], here) is not None else ""
+
+
+def intent(state: State, who: str, other: str) -> str:
+    """What somebody wants towards another: of one he does not move for, to stay."""
+    own = state.moved.get(who, Moved())
+    if own.toward and own.toward != other and state.settings.moving != "all":
+        return "maintain"
+    if own.charges and own.charges != other:
+        return "maintain"
+    return own.position
+
+
+def pairs(state: State) -> Iterator[tuple[str, str]]:
+    """Any two who stand against each other."""
+    for one, other in combinations(state.there, 2):
+        if one.stands_with != other.stands_with:
+            yield one.id, other.id
+
+
+def at_stake(state: State, one: str, other: str) -> bool:
+    """Whether either of two wants to move towards the other, or away."""
+    return any(intent(state, *each) in MOVING for each in ((one, other), (other, one)))
+
+
+def _rolls(state: State, who: str) -> bool:
+    own = state.moved[who]
+    if own.idle or own.position == "let":
+        return False
+    return any(
+        at_stake(state, who, each.id)
+        and not (
+            # Against one who cannot hold him, whoever stays has nothing to win by dice.
+            state.moved[each.id].idle and intent(state, who, each.id) == "maintain"
+        )
+        for each in state.foes(who)
+    )
+
+
+# The dice
+
+
+def compared(state: State, who: str) -> tuple[str, ...]:
+    """Those somebody's roll is compared with."""
+    if state.phase == "start":
+        return tuple(each.id for each in state.foes(who))
+    return tuple(each.id for each in state.foes(who) if at_stake(state, who, each.id))
+
+
+def key(state: State) -> tuple[str, ...]:
+    """The key of everybody's roll for his position."""
+    return ("start",) if state.phase == "start" else (POSITION, spot(state.volley, 0))
+
+
+def ask(canon: Canon, state: State, who: str) -> Ask:
+    """The dice of somebody's position: his Speed, or the Power of a Charge, and what helps him."""
+    own, moved = state.fighter(who), state.moved.get(who, Moved())
+    said = brought(state, who, key(state))
+    id = said.ability or ("power" if moved.charges else "speed")
+    ability = own.stat(id)
+    found = Sum((Part(canon.called(id), ability.exponent),))
+    if moved.charges:
+        found = found.plus("Charge", CHARGE, "FIGHT-27")
+        found = found.plus("Closed before", int(state.of(who).closed), "FIGHT-27")
+    others = compared(state, who)
+    if not moved.runs:
+        parts = [lengths.dice(canon, state, who, each, begins=_begins(state)) for each in others]
+        if parts and all(parts):
+            best = min((each for each in parts if each), key=lambda each: each.value)
+            found = found.plus(best.label, best.value, best.rule)
+        found = found.plus("Advantages", own.advantages, "FIGHT-46")
+        stance = canon.stance(state.of(who).stance)
+        if moved.boosts and stance:
+            found = found.plus(f"{stance.name} stance", stance.positioning, stance.rule)
+    foes = [state.fighter(each) for each in others]
+    quicker = bool(foes) and all(reflexes(state, own.id) > reflexes(state, e.id) for e in foes)
+    found = found.plus("Higher Reflexes", int(quicker), "FIGHT-14")
+    faster = bool(foes) and all(own.multiplier > each.multiplier for each in foes)
+    found = found.plus("Higher multiplier", int(faster), "FIGHT-14")
+    for fork in said.forks:
+        two = own.has(fork).exponent >= TWO_DICE_FROM
+        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+    found = found.plus(said.why or "granted", said.more)
+    found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
+    found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    return Ask(key(state)[0], found, shade=ability.shade, ability=id, exponent=ability.exponent)
+
+
+def _begins(state: State) -> bool:
+    return state.phase == "start"
+
+
+def reflexes(state: State, who: str) -> int:
+    return state.fighter(who).quick - state.of(who).dice
+
+
+def penalty(canon: Canon, state: State, who: str) -> Sum:
+    """What comes off the successes of somebody's position."""
+    now, moved = state.of(who), state.moved.get(who, Moved())
+    found = Sum().plus("Wounds", now.obstacle, "PTGS-17")
+    found = found.plus("On the ground", PROSTRATE if now.posture == "down" else 0, "FIGHT-23")
+    found = found.plus("Staggered", now.off if now.staggered else 0, "FIGHT-33")
+    if moved.charges:
+        found = found.plus("Farther than one distance", FAR if _leaps(canon, state, who) else 0)
+    said = brought(state, who, key(state))
+    return found.plus(said.why or "ruled", said.obstacle)
+
+
+def tackles(canon: Canon, state: State, who: str) -> bool:
+    return effective(canon, state, who, (state.volley, 1)).act.weapon == TACKLE
+
+
+def _leaps(canon: Canon, state: State, who: str) -> bool:
+    """Whether a Tackle comes from lunging distance (FIGHT-27)."""
+    place = state.place(who, state.moved[who].charges)
+    here = distance(place, lengths.length(canon, state, who))
+    return tackles(canon, state, who) and here == "lunging"
+
+
+def due(canon: Canon, state: State) -> tuple[Due, ...]:
+    """The dice of everybody who throws, an Avoid against a Charge among them; then steps."""
+    found = [
+        _roll(state, who, key(state), ask(canon, state, who))
+        for who, own in state.moved.items()
+        if own.rolls and own.net is None and state.laid(who, *key(state)) is None
+    ]
+    found += [
+        _roll(state, who, ("avoid", spot(state.volley, 1)), avoid_ask(canon, state, who))
+        for who in avoiding(canon, state)
+        if state.laid(who, "avoid", spot(state.volley, 1)) is None
+    ]
+    return tuple(found) or due_steps(canon, state)
+
+
+def _roll(state: State, who: str, key: tuple[str, ...], ask: Ask) -> Due:
+    seats = state.fighter(who).seats
+    return Due("roll", key, who, seats, asks=(ask,), says=SAYS, round=state.exchange)
+
+
+def avoiding(canon: Canon, state: State) -> tuple[str, ...]:
+    """Whoever is charged and Avoids with his first action, and has not thrown for it (FIGHT-27)."""
+    charged = {each.charges for each in state.moved.values() if each.charges}
+    return tuple(
+        who
+        for who in charged
+        if state.moved[who].avoid is None
+        and effective(canon, state, who, (state.volley, 1)).act.action == "avoid"
+    )
+
+
+def avoid_ask(canon: Canon, state: State, who: str) -> Ask:
+    """An Avoid against a Charge: plain Speed, without the dice of positioning (EX-11)."""
+    own = state.fighter(who)
+    speed = own.stat("speed")
+    found = Sum((Part("Speed", speed.exponent),))
+    stance = canon.stance(state.of(who).stance)
+    if stance and not state.moved[who].boosts:
+        found = found.plus(f"{stance.name} stance", stance.dice.get("avoid", 0), stance.rule)
+    found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
+    found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    return Ask("avoid", found, shade=speed.shade, ability="speed", exponent=speed.exponent)
+
+
+# Who won
+
+
+def thrown(canon: Canon, state: State) -> Step[State]:
+    """All dice lie: what everybody has, and who has won against whom."""
+    moved, events, tests = dict(state.moved), list[Event](), list[Tested]()
+    at_one = spot(state.volley, 1)
+    for who, own in state.moved.items():
+        if roll := state.laid(who, *key(state)):
+            fell, off = roll.successes(roll.asks[0].key), penalty(canon, state, who).whole
+            fell = state.fixed.get(f"{who} {' '.join(key(state))}", fell)
+            moved[who] = own = replace(own, net=fell - off)
+            facts = Positioned(
+                state.fighter(who).called,
+                own.position,
+                roll.asks[0].number,
+                fell,
+                off,
+                bool(own.charges),
+            )
+            events.append(facts.event(who, amount=fell - off, rule="FIGHT-8"))
+            tests.append(Tested(who, roll.asks[0].ability, roll.asks[0].number))
+        if roll := state.laid(who, "avoid", at_one):
+            off = state.of(who).obstacle + (1 if own.position in MOVING else 0)
+            moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
+            tests.append(Tested(who, "speed", roll.asks[0].number))
+    after = replace(
+        state,
+        moved=moved,
+        tray=state.tray.cleared(),
+        tested=(*state.tested, *tests),
+    )
+    for who in moved:
+        if after.of(who).staggered and moved[who].rolls:
+            after = after.with_now(who, off=0, staggered=False)
+    feats, steps = list[Feat](), list[Stepping]()
+    for one, other in pairs(after):
+        if not at_stake(after, one, other):
+            continue
+        if charge := _charged(after, one, other):
+            feats.append(charge)
+            continue
+        if found := _won(after, one, other):
+            steps.append(found)
+        elif intent(after, one, other) != intent(after, other, one):
+            names = after.fighter(one).called, after.fighter(other).called
+            events.append(Tied(*names).event(one, other, rule="FIGHT-18"))
+    after = replace(after, feats=tuple(feats), stepping=tuple(steps))
+    return Step(after, tuple(events))
+
+
+def _charged(state: State, one: str, other: str) -> Feat | None:
+    """What a Charge of one of two at the other comes to."""
+    for by, on in ((one, other), (other, one)):
+        if state.moved[by].charges == on:
+            own, theirs = state.moved[by], state.moved[on]
+            against = max(0, theirs.net or 0) + (theirs.avoid or 0)
+            return Feat(by, on, "charge", (own.net or 0) - against)
+    return None
+
+
+def _won(state: State, one: str, other: str) -> Stepping | None:
+    """Who of two gets where he wants, where somebody has to move for it."""
+    mine, theirs = state.moved[one], state.moved[other]
+    for who, against, own, his in ((one, other, mine, theirs), (other, one, theirs, mine)):
+        if his.position == "let" and own.position != "let":
+            margin = TWO if (own.net or 0) >= TWO else 1
+            return _stepping(state, who, against, margin)
+        if his.idle and not own.idle and (own.net or 0) >= 0:
+            return _stepping(state, who, against, max(1, own.net or 0))
+    first, second = mine.net, theirs.net
+    if first is None or second is None or first == second:
+        return None
+    if first > second:
+        return _stepping(state, one, other, first - max(0, second))
+    return _stepping(state, other, one, second - max(0, first))
+
+
+def _stepping(state: State, won: str, lost: str, margin: int) -> Stepping | None:
+    if intent(state, won, lost) not in MOVING:
+        return None
+    return Stepping(won, lost, max(0, margin), margin >= TWO)
+
+
+# The step
+
+
+def steps(canon: Canon, state: State, who: str, other: str) -> tuple[int, ...]:
+    """Where one and two steps of somebody lead, by the categories of his weapon (FIGHT-17)."""
+    found, place = [], state.place(who, other)
+    weapon = state.moved.get(who, Moved()).weapon
+    rank = lengths.length(canon, state, who, weapon).rank
+    theirs = lengths.length(canon, state, other).rank
+    near = intent(state, who, other) == "close"
+    for _ in range(TWO):
+        place = nearer(place, rank) if near else farther(place, rank, theirs)
+        found.append(place)
+    return tuple(dict.fromkeys(found))
+
+
+def nearer(place: int, rank: int) -> int:
+    """One distance nearer for a weapon of that length."""
+    if place > rank + 1:
+        return rank + 1
+    return rank if place == rank + 1 else 0
+
+
+def farther(place: int, rank: int, theirs: int) -> int:
+    """One distance farther; of whoever is outside already, for the weapon of the other."""
+    if place <= 0:
+        return rank
+    if place <= rank:
+        return rank + 1
+    if place == rank + 1:
+        return min(FARTHEST, rank + 2)
+    return min(FARTHEST, max(place, theirs + 2 if place > theirs else theirs + 1))
+
+
+def due_steps(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Whoever won by two says how far he goes."""
+    found = []
+    for each in state.stepping:
+        own, other = state.fighter(each.won), state.fighter(each.lost)
+        says = f"{own.called} won against {other.called}: how far?"
+        if each.far and len(steps(canon, state, each.won, each.lost)) > 1:
+            at = (STEP, spot(state.volley, 0), each.lost)
+            found.append(Due("decide", at, own.id, own.seats, says=says, round=state.exchange))
+    return tuple(found)
+
+
+def step(canon: Canon, state: State, move: Move) -> Step[State]:
+    timely(state, "volley")
+    own = standing(state, move.actor)
+    found = next((e for e in state.stepping if (e.won, e.lost) == (own.id, move.of)), None)
+    if found is None:
+        raise IllegalMoveError(f"{own.called} has no step to make towards “{move.of}”.")
+    may = steps(canon, state, own.id, move.of)
+    if move.place not in (may if found.far else may[:1]):
+        listed = ", ".join(str(each) for each in may)
+        raise IllegalMoveError(f"From here {own.called} comes to {listed}, not to {move.place}.")
+    return placed(canon, state, found, move.place)
+
+
+def placed(canon: Canon, state: State, found: Stepping, place: int) -> Step[State]:
+    """A pair at its new distance."""
+    rest = tuple(each for each in state.stepping if each != found)
+    after = apart(replace(state, stepping=rest), found.won, found.lost, place)
+    return Step(after, (told(canon, after, found.won, found.lost),))
+
+
+def only_step(canon: Canon, state: State) -> Step[State] | None:
+    """The step of whoever won by one, or has one place to come to."""
+    for each in state.stepping:
+        may = steps(canon, state, each.won, each.lost)
+        if not each.far or len(may) == 1:
+            return placed(canon, state, each, may[0])
+    return None
+
+
+def apart(state: State, one: str, other: str, place: int) -> State:
+    """Two at another distance; a Lock ends where its two are not inside any more."""
+    locks = state.locks
+    if place > 0:
+        locks = tuple(each for each in locks if {each.by, each.on} != {one, other})
+    return replace(state, places={**state.places, pair(one, other): place}, locks=locks)
+
+
+def told(canon: Canon, state: State, one: str, other: str) -> Event:
+    """Where two are, each for his own weapon."""
+    place = state.place(one, other)
+    ranges = tuple(
+        str(distance(place, lengths.length(canon, state, each))) for each in (one, other)
+    )
+    names = state.fighter(one).called, state.fighter(other).called
+    return Placed(names, ranges).event(one, other, place, "FIGHT-19")
+
+
+def closed(canon: Canon, state: State) -> Step[State]:
+    """Positioning is over: where Charges have come to, who has Closed."""
+    after, events = state, list[Event]()
+    for feat in state.feats:
+        if feat.action == "charge" and feat.margin > 0:
+            rank = lengths.length(canon, state, feat.by).rank
+            place = 0 if tackles(canon, state, feat.by) else rank
+            after = apart(after, feat.by, feat.at, place)
+            events.append(told(canon, after, feat.by, feat.at))
+    for who, own in state.moved.items():
+        after = after.with_now(who, closed=own.position == "close")
+        if own.idle and state.of(who).hesitates:
+            events.append(Idled(state.fighter(who).called).event(who, rule="FIGHT-42"))
+    return Step(after, tuple(events))
+
+
+def all_apart(canon: Canon, state: State) -> bool:
+    """Whether nobody reaches anybody any more (FIGHT-21)."""
+    return all(
+        distance(state.place(one, other), lengths.length(canon, state, each)) == FAR_OFF
+        for one, other in pairs(state)
+        for each in (one, other)
+    )
+
+
+FAR_OFF: Distance = DISTANCES[0]

@@ -1,0 +1,133 @@
+"""The rolls of an action, in their order, and where successes over an obstacle go.
+
+A defense waits until it is said what the successes of the attack go for (WPN-6), natural defenses
+until the attack has met what hinders it (FIGHT-35).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bwdesk.rules.games.fight import pools
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import Want, wants
+from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.tray import Roll
+
+# Rolls
+
+
+Stands = Callable[[Roll], bool]
+"""Whether nothing may be spent on a roll any more, or nobody wants to."""
+
+
+def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
+    """The dice that are wanted now, and where successes go that lie there."""
+    every = wants(canon, state)
+    allocations = tuple(_allocations(state, every, stands))
+    waiting = {(each.actor, each.key[2]) for each in allocations}
+    found = []
+    for want in every:
+        if laid(state, want) is None and _may_roll(canon, state, want, every, waiting):
+            own = state.fighter(want.who)
+            found.append(
+                Due(
+                    "roll",
+                    want.key(state),
+                    own.id,
+                    own.seats,
+                    asks=pools.ask(canon, state, want),
+                    says=_says(canon, state, want),
+                    round=state.exchange,
+                )
+            )
+    return (*allocations, *found)
+
+
+def _says(canon: Canon, state: State, want: Want) -> str:
+    other = state.fighter(want.at).called if want.at in state.now else ""
+    name = canon.action(want.action)
+    match want.kind:
+        case "natural":
+            return f"Natural Defenses against the {name} of {other}."
+        case "defense":
+            return f"{name} against {other}." if other else f"{name}."
+        case "riposte":
+            return f"The riposte at {other}."
+        case "free":
+            return f"A free Strike at {other}."
+        case _:
+            return f"{name} at {other}." if other else f"{name}."
+
+
+def laid(state: State, want: Want) -> Roll | None:
+    """A roll as it lies."""
+    return state.laid(want.who, *want.key(state))
+
+
+def _may_roll(
+    canon: Canon,
+    state: State,
+    want: Want,
+    every: tuple[Want, ...],
+    waiting: set[tuple[str, str]],
+) -> bool:
+    """Whether a roll is not to wait for another: a defense for what the attack goes for, natural
+    defenses for an attack that has first to meet what hinders it (WPN-6, FIGHT-35)."""
+    if want.kind == "defense":
+        against = (want.of == "riposte" and "riposte") or "attack"
+        del against
+        return (want.at, want.who) not in waiting
+    if want.kind != "natural":
+        return True
+    attack = next(e for e in every if e.kind == "attack" and e.who == want.at)
+    off = pools.penalty(canon, state, attack)
+    if not off:
+        return True
+    lay = laid(state, attack)
+    return lay is not None and lay.successes(lay.asks[0].key) >= off
+
+
+def skipped(canon: Canon, state: State, want: Want, every: tuple[Want, ...]) -> bool:
+    """Whether natural defenses are not rolled: the attack did not even reach its obstacle."""
+    if want.kind != "natural":
+        return False
+    attack = next(e for e in every if e.kind == "attack" and e.who == want.at)
+    lay, off = laid(state, attack), pools.penalty(canon, state, attack)
+    return bool(off) and lay is not None and lay.successes(lay.asks[0].key) < off
+
+
+def _allocations(state: State, every: tuple[Want, ...], stands: Stands) -> Iterator[Due]:
+    for want in every:
+        if not (is_blow(want) or want.kind == "shot") or aim_key(want) in state.aims:
+            continue
+        lay = laid(state, want)
+        if lay is None or not stands(lay) or over(lay) < 1:
+            continue
+        if state.settings.allocation == "after" and not _defended(state, want, every):
+            continue
+        own, other = state.fighter(want.who), state.fighter(want.at)
+        says = f"{over(lay)} over the obstacle at {other.called}: aim, or damage?"
+        key = (ALLOCATE, state.at, want.at)
+        yield Due("decide", key, own.id, own.seats, says=says, round=state.exchange)
+
+
+def _defended(state: State, want: Want, every: tuple[Want, ...]) -> bool:
+    """Whether all dice against an attack lie there."""
+    return all(
+        laid(state, each) is not None
+        for each in every
+        if each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
+    )
+
+
+def over(lay: Roll) -> int:
+    """Successes over the obstacle."""
+    against = lay.asks[0].obstacle
+    return lay.successes(lay.asks[0].key) - (max(1, against.whole) if against else 1)
+
+
+def aim_key(want: Want) -> str:
+    return f"{want.kind} {want.who} {want.at}"

@@ -1,0 +1,217 @@
+"""What the table decides beyond the rules, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from typing import Any
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.between import gone
+from bwdesk.rules.games.fight.blows import struck
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.moves import Rule, What
+from bwdesk.rules.games.fight.people import STANCES
+from bwdesk.rules.games.fight.positioning import apart
+from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
+from bwdesk.rules.games.fight.words import Ruled
+from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.ruling import Figure, Said, named
+from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
+
+POSTURES = ("up", "crouching", "down")
+MOST = 20
+
+
+def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
+    """What the table says stands."""
+    if move.what == "other" and not move.why:
+        raise IllegalMoveError("A ruling says what was ruled.")
+    if state.phase == "over" and move.what not in ("wound", "out", "other"):
+        raise IllegalMoveError("It is over; take back what ended it.")
+    own = known(state, move.of)
+    other = known(state, move.at).called if move.at else ""
+    after = _ruled(canon, state, move)
+    name = canon.action(move.named) if move.what == "action" else move.named
+    facts = Ruled(own.called, move.what, other, move.value, name, move.why)
+    return Step(after, (facts.event(move.of, move.at, move.value, "ruling"),))
+
+
+def _ruled(canon: Canon, state: State, move: Rule) -> State:
+    if made := OF_MANY.get(move.what):
+        return made(canon, state, move)
+    if changes := _plainly(move):
+        return state.with_now(move.of, **changes)
+    return state
+
+
+def _plainly(move: Rule) -> dict[str, object]:
+    """What of somebody is as the table says."""
+    match move.what:
+        case "hesitates":
+            lost = max(0, move.value)
+            return {"hesitates": lost, "reaction": "stand" if lost else ""}
+        case "posture":
+            return {"posture": _one_of(move.named, POSTURES)}
+        case "stance":
+            return {"stance": _one_of(move.named, STANCES)}
+        case "dropped":
+            return {"dropped": bool(move.value)}
+        case _:
+            return {}
+
+
+def _one_of(said: str, known: tuple[str, ...]) -> str:
+    if said not in known:
+        raise IllegalMoveError(f"“{said}” is none of {', '.join(known)}.")
+    return said
+
+
+def _placed(state: State, move: Rule) -> State:
+    if not move.at or not 0 <= move.value <= FARTHEST:
+        raise IllegalMoveError(f"Say from whom, and a place from 0, inside, to {FARTHEST}.")
+    after = apart(state, move.of, move.at, move.value)
+    rest = tuple(e for e in after.stepping if {e.won, e.lost} != {move.of, move.at})
+    return replace(after, stepping=rest)
+
+
+def _locked(state: State, move: Rule) -> State:
+    """How firmly somebody holds another; 0 lets him go."""
+    if not move.at:
+        raise IllegalMoveError("Say whom he holds.")
+    others = tuple(e for e in state.locks if (e.by, e.on) != (move.of, move.at))
+    if not move.value:
+        return replace(state, locks=others)
+    lock = Lock(move.of, move.at, min(MOST, max(0, move.value)))
+    return replace(apart(state, move.of, move.at, 0), locks=(*others, lock))
+
+
+def _acts(canon: Canon, state: State, move: Rule) -> State:
+    """Another action than the one that lies open; what was written stays as it is."""
+    if move.of not in state.acts or state.landed or state.tray.rolls:
+        raise IllegalMoveError("Nothing of his lies open, or dice have fallen; take them back.")
+    if move.named and move.named not in canon.actions:
+        raise IllegalMoveError(f"“{move.named}” is no action of Fight!")
+    before = state.acts[move.of]
+    does = Does(Act(move.named, before.act.target or before.wrote.target), before.wrote, "ruling")
+    return replace(state, acts={**state.acts, move.of: does}, known=False)
+
+
+def _fixed(state: State, move: Rule) -> State:
+    """The successes of a roll that lies open."""
+    rolls = [each for each in state.tray.rolls if each.actor == move.of]
+    keys = [" ".join(each.key) for each in rolls]
+    key = move.named or next(iter(reversed(keys)), "")
+    if key not in keys:
+        raise IllegalMoveError("No roll of his lies open.")
+    return replace(state, fixed={**state.fixed, f"{move.of} {key}": max(0, move.value)})
+
+
+def _holds(canon: Canon, state: State, move: Rule) -> State:
+    """A weapon in hand, or on the ground where the value is 0."""
+    weapons = state.of(move.of).weapons
+    if not any(each.named == move.named for each in weapons):
+        raise IllegalMoveError(f"“{move.named}” is no weapon of his.")
+    found = []
+    for each in weapons:
+        if each.named == move.named:
+            two = getattr(canon.arm(each), "two_handed", False)
+            hand = ("both" if two else "right") if move.value else "ground"
+            found.append(replace(each, hand=hand))
+        else:
+            found.append(each)
+    return state.with_now(move.of, weapons=tuple(found))
+
+
+def _out(_canon: Canon, state: State, move: Rule) -> State:
+    return gone(state, move.of, "down") if move.value else state.with_now(move.of, out="")
+
+
+def _wound(canon: Canon, state: State, move: Rule) -> State:
+    try:
+        return struck(canon, state, move.of, read_circle(move.named), "ruling")
+    except ValueError as why:
+        raise IllegalMoveError(str(why)) from None
+
+
+OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
+    "place": lambda _, state, move: _placed(state, move),
+    "lock": lambda _, state, move: _locked(state, move),
+    "action": _acts,
+    "successes": lambda _, state, move: _fixed(state, move),
+    "drawn": _holds,
+    "out": _out,
+    "wound": _wound,
+}
+"""What takes more than a figure of somebody."""
+
+
+# What can be ruled
+
+
+def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
+    """What the table may fix now, of whom, and what it is."""
+    people = named(state.fighters)
+    found = dict[str, Figure]()
+
+    def of_all(label: str, **more: Any) -> Figure:
+        return Figure(label, people, **more)
+
+    if state.phase != "over":
+        pairs = bool(tuple(combinations(state.there, 2)))
+        if pairs:
+            found["place"] = of_all(
+                "How far apart, 0 inside to 7",
+                at=people,
+                which="From whom",
+                needed=True,
+                most=FARTHEST,
+                now=lambda who, at: state.place(who, at) if at else 0,
+            )
+            found["lock"] = of_all(
+                "Dice of a Lock",
+                at=people,
+                which="On whom",
+                needed=True,
+                most=MOST,
+                now=_rating(state),
+            )
+        if state.acts and not state.landed and not state.tray.rolls:
+            acting = named([state.fighter(each) for each in state.acts])
+            names = tuple(each.name for each in canon.actions.values())
+            found["action"] = Figure("What somebody does", acting, values=names)
+        if rolled := {each.actor for each in state.tray.rolls if each.actor in state.now}:
+            rolling = named([e for e in state.fighters if e.id in rolled])
+            found["successes"] = Figure("Successes of the roll that lies open", rolling, most=MOST)
+        found["hesitates"] = of_all(
+            "Actions of hesitation", most=MOST, now=lambda who, _: state.of(who).hesitates
+        )
+        found["posture"] = of_all("How somebody stands", values=POSTURES)
+        found["stance"] = of_all("Stance", values=STANCES)
+    found["out"] = of_all("Whether somebody is out of it", values=("in it", "out of it"))
+    circles = tuple(str(circle(at)) for at in range(1, LAST + 1))
+    found["wound"] = of_all("A wound, at a circle", values=circles)
+    found["other"] = of_all("Something else, in words")
+    return found
+
+
+def _rating(state: State) -> Any:
+    return lambda who, at: sum(e.rating for e in state.locks if (e.by, e.on) == (who, at))
+
+
+def ruled(canon: Canon, said: Said) -> Rule:
+    """The ruling a form of these comes to."""
+    what, words = convert(said.what, What), ""
+    match what:
+        case "action":
+            words = tuple(canon.actions)[said.value]
+        case "posture":
+            words = POSTURES[said.value]
+        case "stance":
+            words = STANCES[said.value]
+        case "wound":
+            words = str(circle(said.value + 1))
+    return Rule(said.whose, what, said.at, 0 if words else said.value, words, said.why)

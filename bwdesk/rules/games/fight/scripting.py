@@ -1,0 +1,323 @@
+"""What may be written for an exchange, and why something may not stand there (FIGHT-5, FIGHT-6).
+
+A script is read as it would be played: weapons drawn on the way, Sets made, stances taken. What
+surely comes to nothing is barred, with the reason; what only may is left to whoever writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.basics import drawn
+from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, STAND, Canon
+from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.moves import Loosely
+from bwdesk.rules.games.fight.moves import Script as Move
+from bwdesk.rules.games.fight.people import IN_HAND, Wielded
+from bwdesk.rules.games.fight.pools import MOVING
+from bwdesk.rules.games.fight.state import (
+    VOLLEYS,
+    Act,
+    Card,
+    Condition,
+    Loose,
+    Position,
+    Script,
+    State,
+    Written,
+)
+from bwdesk.rules.games.fight.words import Scripted
+from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Step
+from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables.fighting import spreads
+from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
+
+SCRIPT = "exchange"
+SAYS = "Three volleys: how you move, and an action for each of your Reflexes."
+POSITIONS: tuple[Position, ...] = ("close", "maintain", "withdraw", "let")
+STRUCK = ("strike", "great-strike", "block-and-strike")
+ARMED = (*STRUCK, "beat-and-bind", "disarm", "feint", "block", "counterstrike")
+"""Actions that are done with a weapon in hand."""
+
+
+# In few words
+
+
+def loose(written: Loose | Loosely) -> Written:
+    """A volley in few words as a card: ``["close", "strike elf with sword", "avoid"]``.
+
+    Raises IllegalMoveError for what nobody understands.
+    """
+    if isinstance(written, Card):
+        return Open(written)
+    if not isinstance(written, tuple):
+        return written
+    words = list(written)
+    position: Position = "maintain"
+    if words and (found := next((e for e in POSITIONS if e == words[0]), None)):
+        position, words = found, words[1:]
+    return Open(Card(position, acts=tuple(_act(each) for each in words)))
+
+
+def _act(said: str) -> Act:
+    body, _, weapon = said.partition(" with ")
+    action, _, target = body.strip().partition(" ")
+    return Act(action, target.strip(), weapon.strip())
+
+
+def cards(written: Sequence[Loose | Loosely]) -> tuple[Written, ...]:
+    """As many cards as there are volleys; what is missing is empty."""
+    if len(written) > VOLLEYS:
+        raise IllegalMoveError(f"An exchange has {VOLLEYS} volleys; {len(written)} were given.")
+    found = tuple(loose(each) for each in written)
+    return found + (Open(Card()),) * (VOLLEYS - len(found))
+
+
+def laid(move: Move) -> Script:
+    """A script as it lies, in all its parts."""
+    waiting = move.condition if move.condition is not None else Open(Condition())
+    return Script(cards(move.volleys), waiting, cards(move.what_ifs))
+
+
+# Who writes
+
+
+def writes(state: State) -> tuple[str, ...]:
+    """Whoever has something to write: not who hesitates for the whole exchange (FIGHT-43)."""
+    return tuple(
+        each.id
+        for each in state.there
+        if each.id not in state.scripts
+        and reflexes(state, each.id) > 0
+        and state.of(each.id).hesitates < reflexes(state, each.id)
+    )
+
+
+def due(state: State) -> tuple[Due, ...]:
+    key = (SCRIPT, str(state.exchange))
+    return tuple(
+        Due("script", key, who, state.fighter(who).seats, says=SAYS, round=state.exchange)
+        for who in writes(state)
+    )
+
+
+def script(_canon: Canon, state: State, move: Move) -> Step[State]:
+    timely(state, "scripts")
+    own = standing(state, move.actor)
+    if own.id in state.scripts:
+        raise IllegalMoveError(f"{own.called} has written already; take it back to write anew.")
+    if own.id not in writes(state):
+        raise IllegalMoveError(f"{own.called} hesitates through the exchange, and writes nothing.")
+    scripts = {**state.scripts, own.id: laid(move)}
+    return Step(
+        replace(state, scripts=scripts), (Scripted(own.called).event(own.id, rule="FIGHT-6"),)
+    )
+
+
+# What may stand where
+
+
+class Reader(Struct):
+    """A script as it is read: what is in hand by then, what was set and struck."""
+
+    canon: Canon
+    state: State
+    who: str
+    held: list[str]
+    sets: int = 0
+    struck: str = ""
+    stance: str = "neutral"
+    carry: str = ""
+    drawn: int = 0
+    shield: bool = False
+    waits: bool = False
+
+    @classmethod
+    def of(cls, canon: Canon, state: State, who: str) -> Reader:
+        """At the beginning of an exchange."""
+        now = state.of(who)
+        return cls(
+            canon,
+            state,
+            who,
+            [each.named for each in now.weapons if each.hand in IN_HAND],
+            now.sets,
+            now.struck,
+            now.stance,
+            now.carry.action if now.carry else "",
+            now.carry.done if now.carry and now.carry.action == "draw-weapon" else 0,
+            bool(state.fighter(who).shield) and not now.dropped,
+        )
+
+    def weapon(self, name: str) -> Wielded | None:
+        """A weapon of the script by its name, wherever it is; the first in hand for none."""
+        known = self.state.of(self.who).weapons
+        wanted = name or next((each for each in self.held if self._melee(each)), "")
+        return next((each for each in known if each.named == wanted), None)
+
+    def _melee(self, name: str) -> bool:
+        held = next((e for e in self.state.of(self.who).weapons if e.named == name), None)
+        return held is not None and isinstance(self.canon.arm(held), Weapon)
+
+    def has(self, *kinds: str) -> bool:
+        """Whether somebody carries a missile of one of these kinds."""
+        arms = [self.canon.arm(each) for each in self.state.of(self.who).weapons]
+        return any(isinstance(each, Missile) and each.kind in kinds for each in arms)
+
+    def throws(self) -> bool:
+        arms = [self.canon.arm(each) for each in self.state.of(self.who).weapons]
+        return any(isinstance(each, Thrown) for each in arms) or self.has("bomb")
+
+    def barred(self, act: Act, card: Card, slot: int) -> str:
+        """Why an action may not stand here; "" where it may."""
+        canon, id = self.canon, act.action
+        if id not in canon.actions:
+            return f"“{id}” is no action of Fight!"
+        stance = canon.stance(self.stance)
+        if stance and id in stance.bars:
+            return f"Not in the {stance.name} stance."
+        if self.waits and id not in ("", STAND):
+            return "A condition waits: after it only what-ifs are written."
+        if id == "charge" and slot > 1:
+            return "A Charge is the first action of its volley."
+        if id == "incant-spell" and card.position in MOVING:
+            return "Whoever incants a spell may only Maintain."
+        if id == "block-and-strike" and not (
+            self.shield and "shield" in self.state.fighter(self.who).trained
+        ):
+            return "It needs a shield, and training with it."
+        if id == DROP and not self.shield:
+            return "There is no shield to drop."
+        if id == "escape-lock" and not any(e.on == self.who for e in self.state.locks):
+            return "Nobody holds him."
+        return self._armed(act) or self._shoots(act)
+
+    def _armed(self, act: Act) -> str:
+        id = act.action
+        if act.weapon and id in ARMED and act.weapon not in (FIST, *PARTS, *self.held):
+            return f"{act.weapon.capitalize()} is not in hand."
+        if act.weapon == "shield" and not self.shield:
+            return "There is no shield to strike with."
+        if id == "great-strike" and self.sets < self._needed(act):
+            return "A Great Strike follows its Set."
+        speed = self._speed(act)
+        if id in ("strike", "block-and-strike") and speed == "unwieldy" and not self.sets:
+            return "An unwieldy weapon is Set before each Strike."
+        held = self.weapon(act.weapon)
+        again = held is not None and self.struck == held.named
+        if id in ("strike", "block-and-strike") and speed == "slow" and again:
+            return "A slow weapon has another action between two Strikes."
+        if id == "great-strike" and not self._great(act):
+            return "That weapon makes no Great Strike."
+        return ""
+
+    def _speed(self, act: Act) -> str:
+        if act.weapon in (FIST, *PARTS):
+            return ""
+        held = self.weapon(act.weapon)
+        return str(getattr(self.canon.arm(held), "speed", "")) if held else ""
+
+    def _needed(self, act: Act) -> int:
+        own = self.canon.actions["great-strike"]
+        usual = own.actions - 1
+        slow = next((e.actions for e in own.costs if e.when == "unwieldy"), own.actions)
+        return slow - 1 if self._speed(act) == "unwieldy" else usual
+
+    def _great(self, act: Act) -> bool:
+        held = self.weapon(act.weapon) if act.weapon not in (FIST, *PARTS) else None
+        arm = self.canon.arm(held)
+        if isinstance(arm, Weapon) and arm.natural:
+            return self.state.settings.fists == "may"
+        return bool(getattr(arm, "great", False))
+
+    def _shoots(self, act: Act) -> str:
+        match act.action:
+            case "nock-arrow" | "draw-bow":
+                return "" if self.has("bow") else "There is no bow."
+            case "reload-crossbow":
+                return "" if self.has("crossbow") else "There is no crossbow."
+            case "reload-gun":
+                return "" if self.has("gun") else "There is no gun."
+            case "shoot" if not self.has("bow", "crossbow", "gun"):
+                return "There is nothing to shoot with."
+            case "throw-object" if not self.throws():
+                return "There is nothing to throw."
+        if act.action in (GRAB, LIGHT) and not self.has("bomb"):
+            return "There is no bomb."
+        return ""
+
+    def read(self, act: Act) -> None:
+        """Goes on behind an action."""
+        id = act.action
+        held = self.weapon(act.weapon)
+        struck = id in STRUCK and act.weapon not in (FIST, *PARTS) and held is not None
+        self.struck = held.named if struck and held else ""
+        self.sets = self.sets + 1 if id == SET else 0
+        if id == "change-stance" and act.weapon:
+            self.stance = act.weapon
+        if id == DROP:
+            self.shield = False
+        if id == "set-condition":
+            self.waits = True
+        if id == "draw-weapon":
+            self._draws(act)
+        else:
+            self.drawn = 0
+
+    def _draws(self, act: Act) -> None:
+        """What is drawn is in hand once all its actions are written."""
+        named = drawn(self.state, self.who, act.weapon)
+        if named is None or named.named in self.held:
+            return
+        own = self.canon.actions["draw-weapon"]
+        wanted = next((e.actions for e in own.costs if e.when == named.hand), own.actions)
+        self.drawn += 1
+        if self.drawn >= wanted:
+            self.held.append(named.named)
+            self.drawn = 0
+
+
+def spread(counts: Sequence[int], most: int) -> str:
+    """Why actions may not lie so in the volleys; "" where they may (FIGHT-5)."""
+    if sum(counts) > most:
+        return f"{sum(counts)} actions are more than the {most} of Reflexes."
+    if any(counts) and not any(
+        all(count <= room for count, room in zip(counts, each, strict=True))
+        for each in spreads(most)
+    ):
+        return "A volley has a second action only once each has one, a third once each has two."
+    return ""
+
+
+def problems(canon: Canon, state: State, move: Move) -> tuple[Problem, ...]:
+    """What may not stand in a script, as far as it lies open."""
+    own = standing(state, move.actor)
+    script = laid(move)
+    found = []
+    volleys = [each.value for each in script.volleys if isinstance(each, Open)]
+    if len(volleys) == VOLLEYS:
+        counts = [len(each.acts) for each in volleys]
+        if why := spread(counts, reflexes(state, own.id)):
+            found.append(Problem("fight.spread", Severity.BROKEN, "script", why, "", "FIGHT-5"))
+        found += _barred(canon, state, own.id, volleys)
+    return tuple(found)
+
+
+def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> Iterator[Problem]:
+    reader = Reader.of(canon, state, who)
+    for volley, card in enumerate(volleys, start=1):
+        for slot, act in enumerate(card.acts, start=1):
+            if not act.action:
+                says = f"Action {volley}.{slot} is empty: nothing is done in it."
+                where = f"script/{volley}.{slot}"
+                yield Problem("fight.empty", Severity.ODD, where, says, "", "FIGHT-6")
+                continue
+            if why := reader.barred(act, card, slot):
+                says = f"{canon.action(act.action)} in {volley}.{slot}: {why}"
+                where = f"script/{volley}.{slot}"
+                yield Problem("fight.barred", Severity.BROKEN, where, says, "", "FIGHT-6")
+            reader.read(act)

@@ -1,0 +1,152 @@
+"""What the rolls of an action came to: blows on their way, and by how much maneuvers won."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight import basics, blows, pools
+from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
+from bwdesk.rules.games.fight.clash import Want, act_of, wants
+from bwdesk.rules.games.fight.rolling import aim_key, laid
+from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
+from bwdesk.rules.games.fight.state import Feat, Hit, State
+from bwdesk.rules.games.fight.words import Rolled
+from bwdesk.rules.games.game import Event, Step
+from bwdesk.rules.games.hurting import Tested
+from bwdesk.rules.games.tray import Roll
+
+# What they came to
+
+
+def settled(canon: Canon, state: State) -> Step[State]:
+    """All dice of the slot lie: blows on their way, what maneuvers came to, everything told."""
+    every = wants(canon, state)
+    lies = {want: laid(state, want) for want in every}
+    nets = {want: _net(canon, state, want, lay) for want, lay in lies.items() if lay}
+    hits, wrought, events, tests = list[Hit](), list[Feat](), list[Event](), list[Tested]()
+    for want, lay in lies.items():
+        if lay is None:
+            continue
+        events.append(_rolled(canon, state, want, lay))
+        against = lay.asks[0].obstacle
+        fell = nets[want][0]
+        ob = against.whole if against else None
+        passed = None if ob is None else fell >= ob
+        tests.append(Tested(want.who, lay.asks[0].ability, _dice(lay), ob, passed))
+        if is_blow(want) or want.kind == "shot":
+            hits.append(_hit(canon, state, want, nets))
+        elif want.kind == "attack" and want.action in MANEUVERS:
+            wrought.append(_feat(canon, state, want, nets))
+    after = replace(
+        state,
+        hits=tuple(each for each in hits if not _late(state, each)),
+        later=tuple(each for each in hits if _late(state, each)),
+        feats=(*state.feats, *wrought),
+        tested=(*state.tested, *tests),
+        landed=True,
+    )
+    after, told = _alone(canon, after, nets)
+    return Step(after, (*events, *told))
+
+
+def _late(state: State, hit: Hit) -> bool:
+    return hit.kind == "riposte" and state.settings.riposte == "after"
+
+
+def _dice(lay: Roll) -> int:
+    return sum(ask.number for ask in lay.asks)
+
+
+def _net(canon: Canon, state: State, want: Want, lay: Roll) -> tuple[int, int]:
+    """The successes of a roll, and what is left after what hinders it."""
+    fell = state.fixed.get(f"{want.who} {' '.join(lay.key)}", lay.successes(lay.asks[0].key))
+    return fell, max(0, fell - pools.penalty(canon, state, want))
+
+
+def _rolled(canon: Canon, state: State, want: Want, lay: Roll) -> Event:
+    against = lay.asks[0].obstacle
+    off = 0 if against else pools.penalty(canon, state, want)
+    what = {"natural": "Natural Defenses", "riposte": "riposte", "free": "free Strike"}.get(
+        want.kind, canon.action(want.action)
+    )
+    other = state.fighter(want.at).called if want.at in state.now and want.kind != "plain" else ""
+    fell = lay.successes(lay.asks[0].key)
+    ob = against.whole if against else 0
+    facts = Rolled(state.fighter(want.who).called, what, _dice(lay), fell, ob, off, other)
+    return facts.event(want.who, want.at, fell, "FIGHT-7")
+
+
+def defense(nets: dict[Want, tuple[int, int]], want: Want) -> int:
+    """All successes that stand against an attack, natural defenses apart."""
+    riposte = want.kind == "riposte"
+    return sum(
+        net
+        for each, (_, net) in nets.items()
+        if each.kind == "defense"
+        and (each.who, each.at) == (want.at, want.who)
+        and (each.of == "riposte") == riposte
+    )
+
+
+def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int]]) -> Hit:
+    act = act_of(state, want.who).act
+    free = want.kind == "free"
+    aim = state.aims.get(aim_key(want), "")
+    shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
+    # Behind a Feint the place is the attacker's to say, and costs nothing (FIGHT-30).
+    shown, aimed = (aim or blows.TORSO, "") if free else (shows, aim)
+    return Hit(
+        want.who,
+        want.at,
+        want.kind,
+        want.action,
+        act.weapon,
+        max(1, pools.obstacle(canon, state, want).whole),
+        nets[want][0],
+        defense(nets, want),
+        shown,
+        aimed,
+        state.greats.get(want.who, "") if want.action == "great-strike" else "",
+    )
+
+
+def _feat(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int]]) -> Feat:
+    """By how much a maneuver won: what is left of it against everything that stands against it."""
+    fell = nets[want][0]
+    off = pools.penalty(canon, state, want)
+    natural = sum(
+        net
+        for each, (_, net) in nets.items()
+        if each.kind == "natural" and (each.who, each.at) == (want.at, want.who)
+    )
+    left = fell - off - natural - defense(nets, want)
+    if want.action == "disarm":
+        return Feat(want.who, want.at, want.action, max(0, left + 1))
+    return Feat(want.who, want.at, want.action, max(0, left))
+
+
+def _alone(
+    canon: Canon, state: State, nets: dict[Want, tuple[int, int]]
+) -> tuple[State, tuple[Event, ...]]:
+    """Tests that go against nobody: getting out of a Lock, shrugging off a wound."""
+    after = state
+    for want, (fell, _) in nets.items():
+        if want.kind != "plain":
+            continue
+        off = pools.penalty(canon, state, want)
+        if want.action in ("escape-lock", "avoid"):
+            after = _escapes(after, want.who, max(0, fell - off))
+        if want.action in (CLEAR, GRIT):
+            after = basics.shrugged(canon, after, want.who, want.action, passed=fell >= off)
+    return after, ()
+
+
+def _escapes(state: State, who: str, successes: int) -> State:
+    """Every success lowers the rating of the firmest Lock (FIGHT-32)."""
+    locks = sorted(state.locks, key=lambda each: (each.on != who, -each.rating))
+    if not locks or locks[0].on != who:
+        return state
+    first, *rest = locks
+    left = first.rating - successes
+    kept = (replace(first, rating=left),) if left > 0 else ()
+    return replace(state, locks=(*kept, *rest))

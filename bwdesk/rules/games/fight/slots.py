@@ -1,0 +1,217 @@
+"""An action of everybody opens: what each does in it, and decisions before their dice.
+
+All of a slot falls before it is applied together (FIGHT-6). What is waited for, in this order:
+whom it goes against, how dice are divided, what is shown, what a Great Strike adds to; then the
+rolls, and where their successes go; then armor and the Die of Fate; then Steel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight import pools
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import (
+    DEFENSES,
+    HOSTILE,
+    SHOTS,
+    Want,
+    act_of,
+    attackers,
+    cell,
+    hostile,
+    reaches,
+    target,
+    wants,
+)
+from bwdesk.rules.games.fight.effective import boxes, effective, mark, spot
+from bwdesk.rules.games.fight.state import Act, Does, State
+from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
+from bwdesk.rules.games.game import Due, Event, Step
+
+ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"
+BLOWN = ("strike", "great-strike", "block-and-strike", "feint")
+MANEUVERS = ("beat-and-bind", "push", "lock", "throw", "disarm")
+BLANK = {
+    "targets": {},
+    "splits": {},
+    "shows": {},
+    "aims": {},
+    "greats": {},
+    "brought": {},
+    "hits": (),
+    "later": (),
+    "known": False,
+    "landed": False,
+}
+"""What an action begins with."""
+
+
+# It opens
+
+
+def opened(canon: Canon, state: State) -> Step[State]:
+    """The next action of the volley: what everybody does in it."""
+    slot = 1 if state.stage != "slot" else state.slot + 1
+    cursor = state.volley, slot
+    fresh = replace(state, slot=slot, stage="slot", **BLANK)
+    acts = {
+        each.id: effective(canon, fresh, each.id, cursor)
+        for each in state.there
+        if boxes(state, each.id, state.volley) >= slot
+    }
+    acts = {who: _first_done(state, who, cursor, does) for who, does in acts.items()}
+    after = replace(fresh, acts={who: _blocking(does) for who, does in acts.items()})
+    return Step(after, (*_lost(canon, after), _told(canon, after)))
+
+
+def first(canon: Canon, state: State) -> Step[State]:
+    """The one action before all others: nothing that was written stands against it (FIGHT-40)."""
+    who = state.first
+    fresh = replace(state, slot=1, stage="first", **BLANK)
+    after = replace(fresh, acts={who: effective(canon, fresh, who, (state.volley, 1))})
+    return Step(after, (*_lost(canon, after), _told(canon, after)))
+
+
+def _first_done(state: State, who: str, cursor: tuple[int, int], does: Does) -> Does:
+    """Whoever acted before everybody else has done with his first action."""
+    gone = state.did.get(mark(who, spot(*cursor)))
+    if gone is not None and gone.done:
+        return replace(gone, act=Act(), why="")
+    return does
+
+
+def _blocking(does: Does) -> Does:
+    """Whoever changes to the Defensive stance Blocks meanwhile (FIGHT-36)."""
+    if does.act.action == "change-stance" and does.act.weapon == "defensive":
+        return replace(does, act=Act("block"), part="change-stance")
+    return does
+
+
+def _lost(canon: Canon, state: State) -> Iterator[Event]:
+    for who, does in state.acts.items():
+        wrote = does.wrote.action
+        if does.why and wrote and wrote in canon.actions and does.act.action != wrote:
+            facts = Lost(state.fighter(who).called, canon.action(wrote), does.why)
+            yield facts.event(who, rule="FIGHT-20")
+
+
+def _told(canon: Canon, state: State) -> Event:
+    names, acts = [], []
+    for who, does in state.acts.items():
+        names.append(state.fighter(who).called)
+        hesitates = does.idle and not does.act.action
+        acts.append("hesitates" if hesitates else canon.action(does.part or does.act.action))
+    return Opened(state.at, tuple(names), tuple(acts)).event(rule="FIGHT-6")
+
+
+# Whom it goes against, and what comes of Feints
+
+
+def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Whom an action goes against that could go against several."""
+    found = []
+    for own in state.there:
+        action = act_of(state, own.id).act.action
+        if action in (*HOSTILE, *SHOTS) and not target(state, own.id):
+            foes = tuple(each.id for each in state.foes(own.id))
+            if foes:
+                says = f"{canon.action(action)}: at whom?"
+                key = (ENGAGE, state.at)
+                found.append(
+                    Due("decide", key, own.id, own.seats, foes, says=says, round=state.exchange)
+                )
+    return tuple(found)
+
+
+def deceived(canon: Canon, state: State) -> Step[State]:
+    """Everybody's targets are known: Feints find a defense, or nothing (FIGHT-30, FIGHT-31)."""
+    acts, events = dict(state.acts), list[Event]()
+    for who, other in hostile(state):
+        does = act_of(state, who)
+        name, theirs = state.fighter(who).called, state.fighter(other).called
+        if not reaches(canon, state, who, other):
+            action = canon.action(does.act.action)
+            acts[who] = replace(does, act=Act(), why="reaches nobody")
+            events.append(Lost(name, action, "reaches nobody").event(who, rule="FIGHT-20"))
+            continue
+        if does.act.action != "feint":
+            continue
+        if "free-strike" in cell(canon, state, who, other):
+            if act_of(state, other).act.action != "block-and-strike":
+                acts[other] = replace(acts[other], idle="feinted")
+            events.append(Fooled(theirs, name).event(other, who, rule="FIGHT-30"))
+        else:
+            acts[who] = replace(does, idle="fooled")
+            events.append(Fooled(name).event(who, other, rule="FIGHT-31"))
+    return Step(replace(state, acts=acts, known=True), tuple(events))
+
+
+# Decisions before the dice
+
+
+def due_decisions(canon: Canon, state: State) -> tuple[Due, ...]:
+    """Splits, what is shown, what a Great Strike adds to."""
+    return (*_splits(canon, state), *_shows(canon, state), *_greats(state))
+
+
+def _decide(state: State, who: str, *key: str, **more: object) -> Due:
+    own = state.fighter(who)
+    says = str(more.pop("says", ""))
+    times = more.pop("times", 0)
+    assert isinstance(times, int)
+    options = more.pop("options", ())
+    assert isinstance(options, tuple)
+    return Due("decide", key, who, own.seats, options, says=says, round=state.exchange, times=times)
+
+
+def _splits(canon: Canon, state: State) -> Iterator[Due]:
+    for own in state.there:
+        if own.id in state.splits or not (halves := split_for(canon, state, own.id)):
+            continue
+        number = pools.whole(canon, state, own.id)
+        if len(halves) > 1 and number > 0:
+            says = f"{number} dice, divided."
+            yield _decide(state, own.id, SPLIT, state.at, says=says, times=number)
+
+
+def split_for(canon: Canon, state: State, who: str) -> tuple[str, ...]:
+    """What dice are divided between: attackers, by id, and ``""`` for a riposte or a Strike."""
+    does = act_of(state, who)
+    if does.idle or does.act.action not in DEFENSES:
+        return ()
+    against = attackers(canon, state, who)
+    several = against if state.settings.several == "split" else against[:1]
+    if does.act.action == "block-and-strike":
+        return (*(several or (who,)), "")
+    if does.act.action == "counterstrike":
+        return (*several, "") if several else ()
+    return several if len(several) > 1 else ()
+
+
+def _shows(canon: Canon, state: State) -> Iterator[Due]:
+    """Whoever is struck at shows a place (WPN-4)."""
+    if state.settings.shows != "asked":
+        return
+    for want in wants(canon, state):
+        if want.kind in ("attack", "riposte") and is_blow(want):
+            key = f"{want.at} {want.who}"
+            if key not in state.shows and state.laid(want.who, *want.key(state)) is None:
+                by = state.fighter(want.who).called
+                yield _decide(
+                    state, want.at, SHOW, state.at, want.who, says=f"{by} strikes at what?"
+                )
+
+
+def is_blow(want: Want) -> bool:
+    """Whether a roll is one of a weapon that may hurt somebody."""
+    return want.kind in ("free", "riposte") or want.action in BLOWN
+
+
+def _greats(state: State) -> Iterator[Due]:
+    for own in state.there:
+        if act_of(state, own.id).act.action == "great-strike" and own.id not in state.greats:
+            says = "The Great Strike adds to Power, or to what it pierces."
+            yield _decide(state, own.id, GREAT, state.at, says=says, options=("power", "va"))

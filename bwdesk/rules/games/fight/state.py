@@ -1,0 +1,399 @@
+"""Fight! as a value: who fights, what was written, where everybody stands, what is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.blow import Word as Named
+from bwdesk.rules.character import Wound
+from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
+from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Tested, Words
+from bwdesk.rules.games.tray import Roll, Tray
+from bwdesk.rules.value import Value
+
+Phase = Literal["start", "scripts", "bids", "volley", "between", "versus", "over"]
+Stage = Literal["first", "position", "slot"]
+Position = Literal["", "close", "maintain", "withdraw", "let"]
+"""What somebody does in positioning; ``let``: Let 'em Come."""
+Posture = Literal["up", "crouching", "down"]
+Manner = Literal["fight", "bloody", "simple"]
+Ending = Literal["", "apart", "down", "surrender", "fled", "versus", "called off"]
+
+VOLLEYS = 3
+"""In an exchange (FIGHT-4)."""
+MOST = 4
+"""Actions there is room for in a volley; nobody has Reflexes for more."""
+NOTE = 60
+"""Letters there is room for beside an action."""
+LINE = 120
+"""Letters there is room for an intent, or what sets off a condition."""
+FARTHEST = 7
+"""Where nobody reaches anybody (FIGHT-19)."""
+
+Short = Annotated[str, Meta(max_length=NOTE)]
+Line = Annotated[str, Meta(max_length=LINE)]
+Place = Annotated[int, Meta(ge=0, le=FARTHEST)]
+
+
+class Act(Value, frozen=True):
+    """An action in its place: at whom, with which weapon, and a *note* about it.
+
+    One that takes several actions stands in as many places, one behind the other.
+    """
+
+    action: str = ""
+    target: str = ""
+    weapon: str = ""
+    note: Short = ""
+
+
+NOTHING = Act()
+
+
+class Card(Value, frozen=True):
+    """A volley as somebody writes it: how he moves, towards whom or from whom, and his actions.
+
+    *boosts*: the dice of his stance go into the position (FIGHT-36).
+    """
+
+    position: Position = "maintain"
+    toward: str = ""
+    boosts: bool = False
+    acts: Annotated[tuple[Act, ...], Meta(max_length=MOST)] = ()
+    line: Line = ""
+
+
+class Condition(Value, frozen=True):
+    """What somebody waits for, and what he does when it comes (FIGHT-45)."""
+
+    trigger: Line = ""
+    act: Act = Act()
+
+
+Written = Open[Card] | Sealed
+Waiting = Open[Condition] | Sealed
+
+
+class Script(Value, frozen=True):
+    """All somebody wrote for an exchange: always as many parts, whatever is in them."""
+
+    volleys: tuple[Written, ...] = (Open(Card()),) * VOLLEYS
+    condition: Waiting = Open(Condition())
+    what_ifs: tuple[Written, ...] = (Open(Card()),) * VOLLEYS
+
+
+class Change(Value, frozen=True):
+    """An action given up for another one (FIGHT-38): *at* 2.1 stands *now*, *gives* is lost."""
+
+    who: str
+    at: str
+    gives: str
+    now: Written = Sealed()
+
+
+class Does(Value, frozen=True):
+    """What becomes of an action: what somebody *does*, where that is not what he *wrote*, *why*.
+
+    *idle* says that he hesitates, in a way; *first*: before everybody else (FIGHT-40).
+    """
+
+    act: Act = Act()
+    wrote: Act = Act()
+    why: str = ""
+    idle: Literal["", Reaction, "feinted", "fooled"] = ""
+    part: Annotated[str, Meta(max_length=20)] = ""
+    done: bool = False
+
+
+class Carry(Value, frozen=True):
+    """An action under way that takes several: so many of its actions are *done*."""
+
+    action: str
+    done: Count = 0
+    needs: Count = 0
+    weapon: str = ""
+
+
+class Lock(Value, frozen=True):
+    """Somebody holds somebody, by so many dice (FIGHT-32)."""
+
+    by: str
+    on: str
+    rating: Few
+
+
+class Now(Value, frozen=True):
+    """What has become of somebody here.
+
+    *dice* and *obstacle* are what his wounds cost him. *hesitates* counts actions that are lost,
+    in a *reaction*; *off* is what his next action is harder by, or the next positioning, too, once
+    *staggered*; *beaten* and *beaten_off* are the same of his weapon. *closed*: he Closed in
+    the volley before. *sets* counts those made for a blow, *aimed* at a *target* that is
+    acquired; *drawn* and *nocked* are those of a bow. *waits* are the actions a condition waited.
+    """
+
+    wounds: tuple[Wound, ...] = ()
+    dice: int = 0
+    obstacle: int = 0
+    armor: Mapping[str, int] = {}
+    weapons: tuple[Wielded, ...] = ()
+    shield: Few | None = None
+    dropped: bool = False
+    stance: Stance = "neutral"
+    posture: Posture = "up"
+    hesitates: Count = 0
+    reaction: Literal["", Reaction] = ""
+    off: Few = 0
+    staggered: bool = False
+    beaten: bool = False
+    beaten_off: Few = 0
+    carry: Carry | None = None
+    sets: Few = 0
+    struck: str = ""
+    target: str = ""
+    aimed: Few = 0
+    drawn: bool = False
+    nocked: bool = False
+    lit: str = ""
+    waits: Count = 0
+    waiting: bool = False
+    triggered: Few = 0
+    closed: bool = False
+    shot: Count = 0
+    bid: Few = 0
+    reflexes: Few = 0
+    out: Literal["", "down", "fled", "surrendered"] = ""
+
+
+class Moved(Value, frozen=True):
+    """How somebody moves in the open volley, and what his dice came to.
+
+    *boosts*: the dice of his stance are in it; *runs*: he flees; *charges* whom he runs down.
+    *weapon* is what its length is counted for; *avoid* are successes against a Charge.
+    """
+
+    position: Position = "maintain"
+    toward: str = ""
+    boosts: bool = False
+    idle: bool = False
+    runs: bool = False
+    charges: str = ""
+    weapon: str = ""
+    rolls: bool = False
+    net: int | None = None
+    avoid: int | None = None
+
+
+class Stepping(Value, frozen=True):
+    """A pair that has been decided: who *won* against whom, by how much, still to be moved."""
+
+    won: str
+    lost: str
+    margin: Count
+    far: bool = False
+
+
+class Brought(Value, frozen=True):
+    """What somebody tests with: another ability, FoRKs, *more* dice or obstacle, and *why*."""
+
+    ability: Named = ""
+    forks: tuple[Named, ...] = ()
+    more: Annotated[int, Meta(ge=-99, le=99)] = 0
+    obstacle: Annotated[int, Meta(ge=-99, le=99)] = 0
+    why: Words = ""
+
+
+class Hit(Value, frozen=True):
+    """A blow or a shot that has been rolled, on its way to whom it hits.
+
+    *kind* is ``attack``, ``free`` (a Strike behind a Feint), ``riposte`` or ``shot``. What is None
+    has not fallen or been said yet.
+    """
+
+    by: str
+    at: str
+    kind: str
+    action: str
+    weapon: str = ""
+    obstacle: int = 1
+    successes: Count = 0
+    defense: Count = 0
+    shows: str = ""
+    aim: str | None = None
+    great: Literal["", "power", "va"] = ""
+    powder: tuple[int, ...] = ()
+    fate: Annotated[int, Meta(ge=1, le=6)] | None = None
+    armor: tuple[int, ...] | None = None
+    again: Annotated[int, Meta(ge=1, le=6)] | None = None
+
+
+class Feat(Value, frozen=True):
+    """What a Push, a Lock or the like came to: a *margin*, and what of it was chosen.
+
+    *down* is whether its victim falls, *away* how many distances he is moved; None: to be said.
+    """
+
+    by: str
+    at: str
+    action: str
+    margin: int = 0
+    down: bool = True
+    away: Few | None = None
+
+
+class Apart(Value, frozen=True):
+    """How far two are apart: *place* 0 inside to 7, where nobody reaches anybody (FIGHT-19)."""
+
+    between: tuple[str, str]
+    place: Place
+
+
+class Cursor(Value, frozen=True):
+    """Where it is entered: an exchange and the volley that comes next."""
+
+    exchange: Annotated[int, Meta(ge=1, le=999)] = 1
+    volley: Annotated[int, Meta(ge=1, le=VOLLEYS)] = 1
+
+
+class Effect(Value, frozen=True):
+    """Something somebody is under from the beginning: *what* of `Now`, and how much."""
+
+    who: str
+    what: Literal["hesitates", "down", "crouching", "off", "locked", "beaten"]
+    amount: Few = 1
+    by: str = ""
+    reaction: Reaction = "stand"
+
+
+Loose = Card | tuple[str, ...]
+"""A volley in the open: a card, or in few words: ``["close", "strike elf", "avoid"]``."""
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What it begins with: who fights, and how far everybody is apart; else that is tested.
+
+    *manner* is ``bloody`` or ``simple`` where one roll decides it. *ground* and *light* are
+    conditions of the Book that hinder everybody. *scripts* lie in the open, from the *cursor* on;
+    *bonus* are dice for what is worn, in a bloody versus.
+    """
+
+    fighters: tuple[Fighter, ...]
+    distances: tuple[Apart, ...] = ()
+    manner: Manner = "fight"
+    ground: Named = ""
+    light: Named = ""
+    conditions: tuple[Named, ...] = ()
+    cursor: Cursor = Cursor()
+    scripts: Mapping[str, tuple[Loose, ...]] = {}
+    effects: tuple[Effect, ...] = ()
+    settings: Settings = Settings()
+
+
+def pair(one: str, other: str) -> str:
+    """What two are known by together, whoever comes first."""
+    return f"{one} & {other}" if one < other else f"{other} & {one}"
+
+
+FRESH = Now()
+
+
+class State(Value, frozen=True):
+    """A fight between two moves.
+
+    *volley* and *slot* say which action lies open in which *stage*; of it the *acts*, decisions
+    (*targets*, *splits*, *shows*, *greats*), what is *brought* to a roll, the *hits* on their way,
+    who is *shaken*. *did* is what was done in this exchange, by whom and when; *places* how far
+    any two are apart.
+    """
+
+    fighters: tuple[Fighter, ...]
+    settings: Settings = Settings()
+    manner: Manner = "fight"
+    phase: Phase = "start"
+    conditions: tuple[str, ...] = ()
+    exchange: int = 1
+    volley: int = 0
+    slot: int = 0
+    stage: Stage = "position"
+    places: Mapping[str, Place] = {}
+    locks: tuple[Lock, ...] = ()
+    now: Mapping[str, Now] = {}
+    scripts: Mapping[str, Script] = {}
+    changes: tuple[Change, ...] = ()
+    bids: Mapping[str, int] = {}
+    passed: tuple[str, ...] = ()
+    first: str = ""
+    first_after: bool | None = None
+    moved: Mapping[str, Moved] = {}
+    stepping: tuple[Stepping, ...] = ()
+    acts: Mapping[str, Does] = {}
+    did: Mapping[str, Does] = {}
+    targets: Mapping[str, str] = {}
+    splits: Mapping[str, Mapping[str, int]] = {}
+    shows: Mapping[str, str] = {}
+    aims: Mapping[str, str] = {}
+    greats: Mapping[str, Literal["power", "va"]] = {}
+    brought: Mapping[str, Brought] = {}
+    tray: Tray = Tray()
+    hits: tuple[Hit, ...] = ()
+    feats: tuple[Feat, ...] = ()
+    later: tuple[Hit, ...] = ()
+    known: bool = False
+    landed: bool = False
+    shaken: tuple[Shaken, ...] = ()
+    tested: tuple[Tested, ...] = ()
+    fixed: Mapping[str, int] = {}
+    parted: str = ""
+    ending: Ending = ""
+    winner: str = ""
+
+    def fighter(self, id: str) -> Fighter:
+        """Somebody by id; KeyError where there is nobody of it."""
+        for each in self.fighters:
+            if each.id == id:
+                return each
+        raise KeyError(id)
+
+    def of(self, id: str) -> Now:
+        """What has become of somebody."""
+        return self.now.get(id, FRESH)
+
+    def with_now(self, id: str, **changes: object) -> State:
+        return replace(self, now={**self.now, id: replace(self.of(id), **changes)})
+
+    def up(self, id: str) -> bool:
+        """Whether somebody still has a part in it."""
+        return not self.of(id).out
+
+    @property
+    def there(self) -> tuple[Fighter, ...]:
+        """Those who still have a part in it."""
+        return tuple(each for each in self.fighters if not self.of(each.id).out)
+
+    def foes(self, id: str) -> tuple[Fighter, ...]:
+        """Those of other sides who are still in it."""
+        side = self.fighter(id).stands_with
+        return tuple(each for each in self.there if each.stands_with != side)
+
+    def place(self, one: str, other: str) -> int:
+        """How far two are apart; where nobody said, nobody reaches the other."""
+        return self.places.get(pair(one, other), FARTHEST)
+
+    @property
+    def at(self) -> str:
+        """The open action, as rolls are named by it: ``2.1``; 0 is positioning."""
+        return f"{self.volley}.{self.slot}"
+
+    def laid(self, actor: str, *key: str) -> Roll | None:
+        """A roll as it lies."""
+        return self.tray.roll(key, actor)
+
+
+def locked(state: State, who: str) -> int:
+    """The dice all Locks on somebody take (FIGHT-32)."""
+    return sum(each.rating for each in state.locks if each.on == who)

@@ -1,0 +1,34 @@
+"""What it does to people: wounds, tests earned, artha, armor, arrows (ADV)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.hurting import tests
+from bwdesk.rules.games.tray import upshots as spent
+from bwdesk.rules.games.upshots import Upshot
+
+
+def upshots(state: State) -> tuple[Upshot, ...]:
+    """Each ability earns one test, the hardest it was rolled at.
+
+    A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
+    with how often it was shot or thrown.
+    """
+    return (*tests(state.tested), *spent(state.tray), *_harm(state))
+
+
+def _harm(state: State) -> Iterator[Upshot]:
+    for own in state.fighters:
+        now = state.of(own.id)
+        for wound in now.wounds[len(own.wounds) :]:
+            yield Upshot("wounded", own.id, "", wound.at, note=wound.source)
+        for held, before in zip(now.weapons, own.weapons, strict=False):
+            if before.ammunition is not None and held.ammunition != before.ammunition:
+                gone = before.ammunition - (held.ammunition or 0)
+                yield Upshot("lost", own.id, before.named, gone)
+        for place, left in now.armor.items():
+            yield Upshot("worn", own.id, place, left)
+        if now.hesitates and now.out == "":
+            yield Upshot("hesitates", own.id, amount=now.hesitates)

@@ -1,0 +1,423 @@
+"""What happens in a fight, as facts and in words."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.facts import Facts, Words
+from bwdesk.rules.games.prose import begun, dice, noted, opening, series, the, whose
+
+EXCHANGE = "exchange"
+
+DISTANCES = {
+    "outside": "outside",
+    "lunging": "at lunging distance",
+    "optimal": "at optimal distance",
+    "inside": "inside",
+}
+POSITIONS = {
+    "close": "Close",
+    "maintain": "Maintain",
+    "withdraw": "Withdraw",
+    "let": "Let ’em Come",
+    "": "no position",
+}
+REACTIONS = {
+    "stand": "stands and drools",
+    "run": "runs screaming",
+    "prone": "falls prone and begs",
+    "swoon": "swoons",
+}
+NO_HARM = {"nothing": "no harm", "jam": "it jams", "misfire": "it misfires"}
+HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
+
+
+def successes(count: int) -> str:
+    return plural(count, "success", "successes")
+
+
+def actions(count: int) -> str:
+    return plural(count, "action", "actions")
+
+
+class Exchange(Facts, frozen=True):
+    kind: ClassVar[str] = EXCHANGE
+    number: int
+
+    def says(self) -> str:
+        return f"Exchange {self.number}"
+
+
+class Placed(Facts, frozen=True):
+    """Where two are, each for his own weapon."""
+
+    kind: ClassVar[str] = "placed"
+    names: tuple[str, ...]
+    ranges: tuple[str, ...]
+
+    def says(self) -> str:
+        (one, other), (here, there) = self.names, self.ranges
+        if here == there:
+            return f"{opening(one)} and {the(other)} are {DISTANCES[here]}."
+        return f"{opening(one)} is {DISTANCES[here]}, {the(other)} {DISTANCES[there]}."
+
+
+class Scripted(Facts, frozen=True):
+    kind: ClassVar[str] = "scripted"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} has written."
+
+
+class BidFor(Facts, frozen=True):
+    """So many actions were bid for the first one; none: nothing more is."""
+
+    kind: ClassVar[str] = "bid"
+    name: str
+    bid: int
+
+    def says(self) -> str:
+        if not self.bid:
+            return f"{opening(self.name)} does not bid."
+        return f"{opening(self.name)} bids {actions(self.bid)} for the first one."
+
+
+class FirstGoes(Facts, frozen=True):
+    """Who acts first; nobody where bids were even."""
+
+    kind: ClassVar[str] = "first"
+    name: str = ""
+
+    def says(self) -> str:
+        if not self.name:
+            return "The bids are even: nobody acts first."
+        return f"{opening(self.name)} acts before everybody else."
+
+
+class Announced(Facts, frozen=True):
+    """What somebody does in a volley."""
+
+    kind: ClassVar[str] = "volley"
+    volley: int
+    name: str
+    position: str
+    acts: tuple[str, ...]
+    line: str = ""
+
+    def says(self) -> str:
+        done = series(self.acts) if self.acts else "nothing"
+        said = f" “{self.line}”" if self.line else ""
+        return f"Volley {self.volley}, {the(self.name)}: {POSITIONS[self.position]}; {done}.{said}"
+
+
+class Opened(Facts, frozen=True):
+    """An action of everybody."""
+
+    kind: ClassVar[str] = "slot"
+    at: str
+    names: tuple[str, ...]
+    acts: tuple[str, ...]
+
+    def says(self) -> str:
+        each = (f"{the(n)} {a}" for n, a in zip(self.names, self.acts, strict=True))
+        return f"{self.at}: {series(each)}."
+
+
+class Lost(Facts, frozen=True):
+    """An action that was written and comes to nothing."""
+
+    kind: ClassVar[str] = "lost"
+    name: str
+    action: str
+    because: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} {self.because}: {self.action} is lost."
+
+
+class Positioned(Facts, frozen=True):
+    kind: ClassVar[str] = "positioned"
+    name: str
+    position: str
+    dice: int
+    successes: int
+    penalty: int = 0
+    charges: bool = False
+
+    def says(self) -> str:
+        how = "Charge" if self.charges else POSITIONS[self.position]
+        off = f", {self.penalty} off" if self.penalty else ""
+        fell = successes(self.successes)
+        return f"{opening(self.name)}, {how}, {dice(self.dice)}: {fell}{off}."
+
+
+class Tied(Facts, frozen=True):
+    kind: ClassVar[str] = "tied"
+    one: str
+    other: str
+
+    def says(self) -> str:
+        return f"Nothing changes between {the(self.one)} and {the(self.other)}."
+
+
+class Idled(Facts, frozen=True):
+    kind: ClassVar[str] = "idled"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} hesitates, and holds no position."
+
+
+class Rolled(Facts, frozen=True):
+    """A roll and what it was tested against."""
+
+    kind: ClassVar[str] = "rolled"
+    name: str
+    what: str
+    dice: int
+    successes: int
+    obstacle: int = 0
+    penalty: int = 0
+    at: str = ""
+
+    def says(self) -> str:
+        against = f" against Ob {self.obstacle}" if self.obstacle else ""
+        off = f", {self.penalty} off" if self.penalty else ""
+        whom = f" at {the(self.at)}" if self.at else ""
+        fell = successes(self.successes)
+        return f"{opening(self.name)}, {self.what}{whom}, {dice(self.dice)}: {fell}{against}{off}."
+
+
+class Fooled(Facts, frozen=True):
+    """A Feint that found nothing to deceive, or somebody who fell for one."""
+
+    kind: ClassVar[str] = "fooled"
+    name: str
+    by: str = ""
+
+    def says(self) -> str:
+        if self.by:
+            return f"{opening(self.name)} falls for the Feint of {the(self.by)}."
+        return f"{whose(begun(self.name))} Feint deceives nobody: this action is lost."
+
+
+class Struck(Facts, frozen=True):
+    """A blow or a shot: what became of it."""
+
+    kind: ClassVar[str] = "struck"
+    name: str
+    target: str
+    weapon: str
+    successes: int
+    obstacle: int
+    defense: int
+    result: str
+    place: str = ""
+    circle: str = ""
+
+    def says(self) -> str:
+        how = f"{opening(self.name)} at {the(self.target)} with the {self.weapon}"
+        fell = f"{successes(self.successes)} against Ob {self.obstacle}"
+        off = f", {self.defense} off" if self.defense else ""
+        match self.result:
+            case "miss":
+                end = "a miss"
+            case "stopped":
+                end = f"stopped by the armor of the {self.place}"
+            case "nothing" | "jam" | "misfire":
+                end = {"nothing": "no harm", "jam": "it jams", "misfire": "it misfires"}[
+                    self.result
+                ]
+            case _:
+                end = f"{HITS[self.result]} at the {self.place}, {self.circle}"
+        return f"{how}: {fell}{off}: {end}."
+
+
+class Hurt(Facts, frozen=True):
+    kind: ClassVar[str] = "hurt"
+    name: str
+    level: str
+    circle: str
+    out: bool = False
+
+    def says(self) -> str:
+        down = ", and is down" if self.out else ""
+        return f"{opening(self.name)} takes a {self.level} Wound at {self.circle}{down}."
+
+
+class Felt(Facts, frozen=True):
+    """What a Push, a Lock or the like did."""
+
+    kind: ClassVar[str] = "feat"
+    name: str
+    target: str
+    action: str
+    margin: int
+    does: tuple[str, ...] = ()
+
+    def says(self) -> str:
+        if self.margin <= 0:
+            end = f": {series(self.does)}" if self.does else ""
+            return f"{whose(opening(self.name))} {self.action} at {the(self.target)} fails{end}."
+        done = series(self.does) or "nothing more"
+        return f"{whose(opening(self.name))} {self.action} by {self.margin}: {done}."
+
+
+class Did(Facts, frozen=True):
+    """Something beside blows that was done, or goes on."""
+
+    kind: ClassVar[str] = "did"
+    name: str
+    action: str
+    done: int = 0
+    needs: int = 0
+    note: str = ""
+
+    def says(self) -> str:
+        if self.needs > 1:
+            return f"{opening(self.name)}, {self.action}: {self.done} of {self.needs} actions."
+        return f"{opening(self.name)}: {self.action}{noted(self.note)}."
+
+
+class Steeled(Facts, frozen=True):
+    kind: ClassVar[str] = "steeled"
+    name: str
+    lost: int
+    obstacle: int = 0
+    successes: int = 0
+    told: bool = False
+    cause: str = ""
+
+    def says(self) -> str:
+        test = "" if self.told else f" ({successes(self.successes)} against {self.obstacle})"
+        if not self.lost:
+            return f"{opening(self.name)} holds out{test}."
+        return f"{opening(self.name)} hesitates for {actions(self.lost)}{test}."
+
+
+class Shaken(Facts, frozen=True):
+    """Somebody hesitates, and nobody says for how long."""
+
+    kind: ClassVar[str] = "shaken"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} hesitates."
+
+
+class Reacted(Facts, frozen=True):
+    kind: ClassVar[str] = "reacted"
+    name: str
+    how: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} {REACTIONS[self.how]}."
+
+
+class Changed(Facts, frozen=True):
+    kind: ClassVar[str] = "changed"
+    name: str
+    at: str
+    gives: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} gives up {self.gives} and changes {self.at}."
+
+
+class Triggered(Facts, frozen=True):
+    kind: ClassVar[str] = "triggered"
+    name: str
+    trigger: str
+    action: str = ""
+
+    def says(self) -> str:
+        does = f": {self.action}" if self.action else ""
+        return f"What {the(self.name)} waited for has come (“{self.trigger}”){does}."
+
+
+class Came(Facts, frozen=True):
+    kind: ClassVar[str] = "came"
+    name: str
+
+    def says(self) -> str:
+        return f"{opening(self.name)} comes into it."
+
+
+class Gone(Facts, frozen=True):
+    kind: ClassVar[str] = "gone"
+    name: str
+    how: str
+    note: str = ""
+
+    def says(self) -> str:
+        end = {"fled": "flees", "surrendered": "gives up", "down": "is down"}[self.how]
+        return f"{opening(self.name)} {end}{noted(self.note)}."
+
+
+class Ended(Facts, frozen=True):
+    kind: ClassVar[str] = "ended"
+    how: str
+    winner: str = ""
+    note: str = ""
+
+    def says(self) -> str:
+        end = {
+            "apart": "Everybody is apart: the fight is over",
+            "down": "Nobody stands against them any more",
+            "surrender": "The others have given up",
+            "fled": "Nobody is left to fight",
+            "versus": "It is decided",
+            "called off": "It is called off",
+        }[self.how]
+        won = f"; {the(self.winner)} holds the field" if self.winner else ""
+        return f"{end}{won}{noted(self.note)}."
+
+
+class Ruled(Facts, frozen=True):
+    kind: ClassVar[str] = "ruled"
+    name: str
+    what: str
+    at: str = ""
+    value: int = 0
+    named: str = ""
+    why: str = ""
+
+    def says(self) -> str:
+        because = f", because {self.why}" if self.why else ""
+        if self.what == "other":
+            return f"The table rules: {self.why}"
+        towards = f" towards {the(self.at)}" if self.at else ""
+        figure = self.named or str(self.value)
+        return f"The table rules: {self.what} of {the(self.name)}{towards} is {figure}{because}."
+
+
+WORDS = Words(
+    Exchange,
+    Placed,
+    Scripted,
+    BidFor,
+    FirstGoes,
+    Announced,
+    Opened,
+    Lost,
+    Positioned,
+    Tied,
+    Idled,
+    Rolled,
+    Fooled,
+    Struck,
+    Hurt,
+    Felt,
+    Did,
+    Steeled,
+    Shaken,
+    Reacted,
+    Changed,
+    Triggered,
+    Came,
+    Gone,
+    Ended,
+    Ruled,
+)
