@@ -20,7 +20,7 @@ from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
 from bwdesk.rules.tables.fighting import against as met
-from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
+from bwdesk.rules.tables.weapons import Missile, Weapon
 
 SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT = (
     "set",
@@ -68,24 +68,7 @@ BESIDE: Mapping[str, FightAction] = {
 FIST, HILT, SHIELD = "fist", "hilt", "shield"
 PARTS = (HILT, SHIELD)
 """What else may be struck with: the hilt of what is in hand, and a shield."""
-SKILLS: Mapping[str, tuple[str, ...]] = {
-    "sword": ("sword",),
-    "axe": ("axe",),
-    "hatchet": ("axe",),
-    "knife": ("knives",),
-    "dirk": ("knives",),
-    "dagger": ("knives",),
-    "spear": ("spear",),
-    "polearm": ("polearm",),
-    "hammer": ("hammer",),
-    "mace": ("mace",),
-    "lance": ("lance",),
-    "club": ("staff", "mace", "brawling"),
-    "fist": ("brawling", "boxing", "martial-arts"),
-}
-"""The skills that go with a weapon, by a word of its id; of any other those of a brawl."""
 CONDITIONS = ("melee", "missile")
-SHOT_WITH = {"bow": "bow", "crossbow": "crossbow", "gun": "firearms", "bomb": "throwing"}
 
 
 class Canon(Struct, frozen=True):
@@ -152,14 +135,9 @@ class Canon(Struct, frozen=True):
             said = said or held.weapon.skill
         if said:
             return (self.skill(said),)
-        if isinstance(arm, Missile):
-            return (SHOT_WITH[arm.kind],)
-        if isinstance(arm, Thrown):
-            return (arm.id, "throwing") if arm.id in self.skills else ("throwing",)
-        named = (
-            skills for word, skills in SKILLS.items() if word in arm.id.split("-") or word in arm.id
-        )
-        return next(named, SKILLS[FIST])
+        if isinstance(arm, Missile) and not arm.skills:
+            return ("throwing",)
+        return arm.skills or self.book.weapons[FIST].skills
 
     def used(self, own: Fighter, skills: tuple[str, ...]) -> tuple[str, Ability, bool]:
         """The skill somebody has of these, or Agility by Beginner's Luck (WPN-1, TEST-34)."""

@@ -12,6 +12,7 @@ from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
 from bwdesk.rules.games.hurting import REACTIONS, Shaken, Tested, steel_ask
+from bwdesk.rules.steel import heartbeats
 
 STEEL, REACT = "steel", "react"
 PAIN = "Steel for the pain, against hesitation."
@@ -54,7 +55,7 @@ def rolled(state: State, shaken: Shaken) -> Step[State]:
     roll, own = state.laid(shaken.who, STEEL, state.at), state.fighter(shaken.who)
     assert roll is not None
     fell = roll.successes(STEEL)
-    lost = max(0, shaken.obstacle - fell)
+    lost = heartbeats(shaken.obstacle, fell)
     rest = tuple(each for each in state.tray.rolls if each != roll)
     tests = Tested(own.id, STEEL, roll.ask(STEEL).number, shaken.obstacle, not lost)
     after = replace(state, tray=replace(state.tray, rolls=rest), tested=(*state.tested, tests))
