@@ -62,6 +62,42 @@ def test_a_horse_is_five_clicks_away(page, qtbot):
     assert any("buys Riding horse" in each.text() for each in page.account.told)
 
 
+def test_one_line_at_the_table_buys_a_horse(tab, qtbot):
+    tab.open_step("table")
+    table = tab.page
+    table.abilities.begin()
+    qtbot.keyClicks(table.abilities.line, "/buy riding horse")
+    assert table.abilities.rows == []
+    qtbot.keyClick(table.abilities.line, Qt.Key.Key_Return)
+    pane = table.pane
+    assert pane.purchase().what == "riding horse"
+    assert pane.roll.row.field.hasFocus() or not table.isVisible()
+    lay(qtbot, pane, "1 1")
+    press(qtbot, pane.button)
+    assert table.pane is None
+    assert tab.document.campaign.journal[-1].what == "Riding horse"
+
+
+def test_resources_are_bought_with_or_tested(tab, qtbot):
+    tab.open_step("table")
+    tab.page.test("con", "resources")
+    press(qtbot, named(tab.page.pane, "A test"))
+    assert tab.page.pane.ability == "resources"
+    press(qtbot, named(tab.page.pane, "Buy"))
+    assert tab.page.pane.title == "Buy"
+
+
+def test_who_is_clicked_on_another_card_helps(tab, qtbot):
+    tab.open_step("table")
+    tab.page.test("con", "resources")
+    pane = tab.page.pane
+    qtbot.keyClicks(pane.what, "mule")
+    assert pane.lend("dwarf", "resources")
+    assert pane.lit()["dwarf", "resources"] == "+1D"
+    assert pane.pool_table.lines()[-1].value == "3"
+    assert not pane.lend("dwarf", "falsehood")
+
+
 def test_a_failure_asks_what_becomes_of_it(page, qtbot):
     pane = buy(qtbot, page, "riding horse", "6 1")
     assert "failed by 2" in pane.came.text()

@@ -37,7 +37,7 @@ HIGHEST = 20
 class BuyPane(MoneyPane):
     """A ware of the lists has its obstacle; whatever else is wanted has it set."""
 
-    title = "Buy"
+    title, key = "Buy", "buy"
 
     def form(self) -> QWidget:
         self.what = WareField()
@@ -92,8 +92,7 @@ class BuyPane(MoneyPane):
 
     # What stands in it
 
-    def take(self, what: str) -> None:
-        """Buy this: as ``/buy riding horse`` says it."""
+    def take_said(self, what: str) -> None:
         self.what.setText(what)
         self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -188,7 +187,7 @@ class BuyPane(MoneyPane):
             self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_near(self) -> None:
-        self.take(self.near.property("ware"))
+        self.take_said(self.near.property("ware"))
 
     def _set(self, obstacle: int) -> None:
         self._own = min(obstacle, MOST_OBSTACLE)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from bwdesk.desk.evening.table import panes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
 from bwdesk.desk.evening.table.glance import Known, Section
 from bwdesk.desk.kit import layouts
@@ -50,9 +51,11 @@ def matching(asked: Asked, every: list[Known]) -> list[Known]:
 
 
 class Abilities(QWidget):
-    """``tested`` carries an ability and the obstacle said with it, or None."""
+    """``tested`` carries an ability and the obstacle said with it, or None; ``begun`` the key of a
+    kind of trial that was begun by its verb, and what stood behind it."""
 
     tested = Signal(str, object)
+    begun = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,6 +116,7 @@ class Abilities(QWidget):
 
     def _show(self) -> None:
         asked = read(self.line.text())
+        spoken = panes.spoken(self.line.text())
         if asked.name:
             shown = [("", each) for each in matching(asked, self._every)]
         else:
@@ -122,6 +126,10 @@ class Abilities(QWidget):
         if not shown:
             says = f"No open skill is called so. Enter tests {unknown} by Beginner’s Luck."
             self._none.setText(says if unknown else "Nothing is called so.")
+        if spoken:
+            shown = []
+            self._rows.show(())
+            self._none.setText(f"Enter: {spoken[0].word}, {spoken[1]}.")
         self._none.setVisible(not shown)
 
     def _unopened(self, typed: str) -> str:
@@ -138,6 +146,11 @@ class Abilities(QWidget):
 
     def _enter(self) -> None:
         asked = read(self.line.text())
+        if spoken := panes.spoken(self.line.text()):
+            self.line.clear()
+            self._show()
+            self.begun.emit(spoken[0].key, spoken[1])
+            return
         if not asked.name:
             return
         found = matching(asked, self._every)

@@ -51,6 +51,7 @@ class TablePage(Page):
         self.spines: dict[str, Spine] = {}
         self.abilities = Abilities()
         self.abilities.tested.connect(lambda id, ob: self.test(self.chosen, id, ob))
+        self.abilities.begun.connect(self._begin)
         self.rides = Rides()
         self.rides.changed.connect(self._conditions_changed)
         self._none = EmptyState("Nobody is at this table yet.", "Who is at the table…")
@@ -245,6 +246,13 @@ class TablePage(Page):
         self._altered()
         if pane.first is not None:
             pane.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _begin(self, key: str, said: str) -> None:
+        """A kind of trial by its verb: ``/buy riding horse``."""
+        ability = panes.kind_of(key).abilities[0]
+        self.test(self.chosen, ability, kind=key)
+        if self.pane is not None and self.pane.leaves():
+            self.pane.take_said(said)
 
     def close_pane(self, *, quietly: bool = False) -> None:
         """Nothing is tested any more; the focus is on the line for the next ability."""

@@ -82,6 +82,9 @@ class Pane(QWidget):
         about."""
         return False
 
+    def take_said(self, _words: str) -> None:
+        """What stood behind its verb in the line it was begun by."""
+
     def about(self) -> tuple[str, str]:
         """Who and the text of the Belief or Instinct it is about; empty for none."""
         return "", ""
@@ -97,13 +100,15 @@ class Pane(QWidget):
 
 class Kind(NamedTuple):
     """A kind of trial: its *key*, its *word* in a choice of kinds, the ids of the *abilities* it is
-    first offered for, and its pane: a class in a *module* below this room."""
+    first offered for, and its pane: a class in a *module* below this room. By its *verb* it is
+    begun in a line: ``/buy riding horse``."""
 
     key: str
     word: str
     abilities: tuple[str, ...]
     module: str
     name: str
+    verb: str = ""
 
     def make(self) -> type[Pane]:
         """The class of its pane."""
@@ -113,7 +118,8 @@ class Kind(NamedTuple):
 
 
 TEST = Kind("test", "A test", (), "table.test_pane", "TestPane")
-KINDS: tuple[Kind, ...] = (TEST,)
+BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
+KINDS: tuple[Kind, ...] = (TEST, BUY)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 
@@ -131,3 +137,10 @@ def kinds_for(ability: str) -> tuple[Kind, ...]:
 def kind_of(key: str) -> Kind:
     """A kind by its key."""
     return next(each for each in KINDS if each.key == key)
+
+
+def spoken(text: str) -> tuple[Kind, str] | None:
+    """The kind whose verb a line begins with, and what stands behind it; None for any other."""
+    verb, _, rest = text.strip().removeprefix("/").strip().partition(" ")
+    kind = next((each for each in KINDS if each.verb and each.verb == verb.casefold()), None)
+    return (kind, rest.strip()) if kind and rest.strip() else None

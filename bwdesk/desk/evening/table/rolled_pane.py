@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.evening.table.panes import Lit, Pane
+from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.sum_table import SumTable, lines
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.burning.words import plural
@@ -31,6 +31,8 @@ class RolledPane(Pane):
 
     title = ""
     """What it is, before the name of whoever tries it."""
+    key = ""
+    """Its kind; "" for one that is no choice beside others."""
     stands = "Let it stand"
     helping = "Help"
 
@@ -90,7 +92,11 @@ class RolledPane(Pane):
         self.close_it = QPushButton("Close")
         self.close_it.setProperty("kind", "quiet")
         self.close_it.clicked.connect(self.done)
-        head = layouts.row(self.head, self.close_it, spacing=8, margins=(20, 14, 12, 6))
+        head = layouts.row(self.head, spacing=4, margins=(20, 14, 12, 6))
+        for each in kinds_for(self.ability) if self.key else ():
+            if each.key != self.key:
+                head.addWidget(self._other(each))
+        head.addWidget(self.close_it)
         head.setStretch(0, 1)
         inside = Body()
         self.trouble = words("", "body", "broken", wrap=True)
@@ -127,6 +133,13 @@ class RolledPane(Pane):
         self.area = layouts.scrolled(inside, "sheet")
         whole = layouts.column(head, self.area, layouts.rule(), foot, into=self)
         whole.setStretch(1, 1)
+
+    def _other(self, kind: Kind) -> QPushButton:
+        """A button for another kind of trial of the same ability."""
+        made = QPushButton(as_typed(kind.word))
+        made.setProperty("kind", "quiet")
+        made.clicked.connect(lambda: self.instead.emit(kind.key))
+        return made
 
     @property
     def first(self) -> QWidget | None:
@@ -254,4 +267,5 @@ def _chance(verdict: Verdict) -> str:
     graded = f"{' or '.join(verdict.grades)} test" if verdict.grades else ""
     if verdict.chance is None or verdict.result is not None:
         return graded.capitalize()
-    return ", ".join(filter(None, (f"{tenths(verdict.chance)} % to pass", graded)))
+    chance = f"{tenths(verdict.chance)} % to pass" if verdict.chance else "It cannot pass as it is"
+    return ", ".join(filter(None, (chance, graded)))
