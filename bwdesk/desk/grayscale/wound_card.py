@@ -85,6 +85,7 @@ class WoundCard(QWidget):
         row = Wrapping()
         for act in _acts(entry, patient, flows):
             button = QPushButton(ACTS[act])
+            button.setAccessibleName(f"{ACTS[act].rstrip('…')}: wound {letters}")
             button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
             self.buttons[act] = button
             row.addWidget(button)

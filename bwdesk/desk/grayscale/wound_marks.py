@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
+    QAccessibleValueChangeEvent,
     QColor,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strip, strokes, wheel
-from bwdesk.desk.kit.scale import Places, Scale, font_of, write_in
+from bwdesk.desk.kit.scale import Places, Scale, font_of, level_at, write_in
+from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.dial import LETTER_AT, degrees_of
 from bwdesk.rules.injury.grayscale import LAST, circle
@@ -126,7 +129,11 @@ def _paint_letter(
     write_in(painter, center, letters, font, palette.ember)
 
 
-class MarkedView(QWidget):
+def _wounds(shown: MarkedScale, index: int) -> tuple[str, ...]:
+    return tuple(f"wound {mark.letter}" for mark in shown.marks if mark.index == index)
+
+
+class MarkedView(QAbstractSlider):
     """The grayscale to hit. ``pointed`` tells the circle under pointer or keys, ``struck`` a
     double click or Enter there.
 
@@ -142,6 +149,9 @@ class MarkedView(QWidget):
         self._wheel: bool | None = None
         self._drawn: tuple[object, ...] = ()
         self._kept = QPixmap()
+        self._pieces = Pieces(self, self.pieces)
+        self.setRange(0, LAST)
+        self.valueChanged.connect(self._point)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Grayscale")
@@ -154,7 +164,26 @@ class MarkedView(QWidget):
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )
+        with QSignalBlocker(self):
+            self.setValue(shown.pointed)
+        QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self, shown.pointed))
+        self._pieces.tell()
         self.update()
+
+    def _point(self, index: int) -> None:
+        """A screen reader set it."""
+        if index:
+            self.pointed.emit(index)
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every circle, with the level it belongs to and the wounds upon it."""
+        shown, places, off = self._shown, self._places(), self._offset()
+        for index in range(1, LAST + 1):
+            said = (str(circle(index)), *level_at(shown.tolerances, index), *_wounds(shown, index))
+            yield Piece(", ".join(said), places.around(index).translated(off))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the page is meant
 
     def shown(self) -> MarkedScale:
         return self._shown
@@ -247,7 +276,7 @@ class MarkedView(QWidget):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and here:
             self.struck.emit(here)
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def _places(self) -> Places:
         scale = Scale(self._shown.tolerances)

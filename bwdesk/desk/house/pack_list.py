@@ -32,6 +32,7 @@ class PackList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         area = QScrollArea()
+        area.setAccessibleName("House rules")
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         self.area = area

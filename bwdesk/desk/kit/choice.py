@@ -153,6 +153,7 @@ class Segmented(QWidget):
         self._buttons = [_SegmentButton(text, parent=self) for text in choices]
         for index, button in enumerate(self._buttons):
             self._group.addButton(button, index)
+            button.setAutoExclusive(True)  # read as one of several
             row.addWidget(button)
         self.offer(range(len(self._buttons)))
         self._group.button(0).setChecked(True)

@@ -4,9 +4,12 @@ What is lived is a solid segment born at an ink bar; a lead is a dashed year wit
 is only considered is dashed ember on wash.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QFocusEvent,
     QHelpEvent,
@@ -19,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import figure
 
@@ -226,11 +230,13 @@ class Lifeline(QWidget):
 
     chosen = Signal(int)
     opened = Signal(int)
+    spoken_as = QAccessible.Role.List
 
     def __init__(self, segments: tuple[Segment, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._segments: tuple[Segment, ...] = ()
         self._chosen: int | None = None
+        self._pieces = Pieces(self, self.pieces)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Lifeline")
@@ -241,7 +247,15 @@ class Lifeline(QWidget):
         if self._chosen is not None and self._chosen >= len(segments):
             self._chosen = None
         self.setAccessibleDescription("; ".join(str(segment) for segment in segments))
+        self._pieces.tell()
         self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every segment, from birth on."""
+        high = themes.of(self).type.px(HEIGHT)
+        places = spans(self._segments, self.width(), themes.of(self))
+        for segment, span in zip(self._segments, places, strict=False):
+            yield Piece(str(segment), QRectF(span.left, 0, span.right - span.left, high))
 
     def segments(self) -> tuple[Segment, ...]:
         return self._segments

@@ -109,6 +109,7 @@ class Rail(QWidget):
         button = RailButton(place, stays=stays, parent=self)
         if stays:
             self._group.addButton(button)
+            button.setAutoExclusive(True)  # read as one of several
         button.clicked.connect(lambda _checked=False, key=place.key: self.went.emit(key))
         self._buttons[place.key] = button
         return button

@@ -1,10 +1,10 @@
 """What strip and wheel of the grayscale share: six tolerances on 48 circles, and moving them."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -15,11 +15,13 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes, token
+from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
 
@@ -69,10 +71,21 @@ class Places:
         """The circle of *among* closest to a point."""
         return min(among, key=lambda index: _apart(self.center(index), point))
 
+    def around(self, index: int) -> QRectF:
+        """The square a circle fills."""
+        far = QPointF(self.radius, self.radius)
+        return QRectF(self.center(index) - far, self.center(index) + far)
+
     def circle_at(self, point: QPointF) -> int | None:
         """The circle under a point."""
         index = self.nearest(point, range(1, LAST + 1))
         return index if _apart(self.center(index), point) <= self.radius**2 else None
+
+
+def level_at(tolerances: tuple[int, ...], index: int) -> tuple[str, ...]:
+    """The wound a hit on a circle is, in a word; nothing below the first."""
+    reached = [each for each, at in zip(LEVELS, tolerances, strict=False) if at <= index]
+    return tuple(each.title() for each in reached[-1:])
 
 
 def _apart(one: QPointF, other: QPointF) -> float:
@@ -140,7 +153,7 @@ def font_of(face: str, px: float, theme: Theme) -> QFont:
     return theme.type.font(face, px * 100 / theme.type.scale)
 
 
-class ScaleView(QWidget):
+class ScaleView(QAbstractSlider):
     """A grayscale to place tolerances on. `moved` tells which flag (1..4) wants to go where.
 
     Up and down take another flag in hand, left and right move it, Home and End as far as it goes;
@@ -157,6 +170,9 @@ class ScaleView(QWidget):
         super().__init__(parent)
         self._free = free
         self._scale = Scale()
+        self._pieces = Pieces(self, self.pieces)
+        self.setRange(1, LAST)
+        self.valueChanged.connect(self._move)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Grayscale")
@@ -202,6 +218,20 @@ class ScaleView(QWidget):
         QAccessible.updateAccessibility(
             QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         )
+        if scale.chosen is not None:
+            with QSignalBlocker(self):
+                self.setValue(scale.tolerances[scale.chosen])
+        self._pieces.tell()
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every circle, with the level it belongs to."""
+        places = self.layout_now()
+        for index in range(1, LAST + 1):
+            said = (str(circle(index)), *level_at(self._scale.tolerances, index))
+            yield Piece(", ".join(said), places.around(index))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the page is meant
 
     def _move(self, to: int) -> None:
         scale = self._scale
@@ -211,7 +241,7 @@ class ScaleView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         scale, key = self._scale, Qt.Key(event.key())
         if scale.chosen is None:
-            super().keyPressEvent(event)
+            event.ignore()
             return
         here = scale.tolerances[scale.chosen]
         match key:
@@ -227,7 +257,7 @@ class ScaleView(QWidget):
             case Qt.Key.Key_End if scale.free:
                 self._move(scale.free[-1])
             case _:
-                super().keyPressEvent(event)
+                event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton or not self._scale.tolerances:

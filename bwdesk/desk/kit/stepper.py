@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QAccessibleEvent,
+    QAccessibleValueChangeEvent,
     QColor,
     QFocusEvent,
     QHideEvent,
@@ -17,7 +27,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
@@ -140,7 +150,7 @@ def _paint_square(
         painter.drawLine(QPointF(x + 0.5, y - reach), QPointF(x + 0.5, y + reach + 1))
 
 
-class Stepper(QWidget):
+class Stepper(QAbstractSlider):
     """One tab stop for a number. `stepped` tells a new one.
 
     Arrows, + and - step, the page keys further, Home and End go to the ends, and so does the wheel
@@ -156,6 +166,7 @@ class Stepper(QWidget):
         self._steps = steps
         self._hover = 0
         self._typed, self._taken = "", ""
+        self.valueChanged.connect(self._set)
         self._pause = QTimer(self, singleShot=True, interval=SOON)
         self._pause.timeout.connect(self._forget)
         self.setAccessibleName(name)
@@ -168,14 +179,19 @@ class Stepper(QWidget):
         if steps.room != self._steps.room:
             self.updateGeometry()
         self._steps = steps
+        with QSignalBlocker(self):
+            self.setRange(steps.least, steps.most)
+            self.setValue(steps.value)
         self.setAccessibleDescription(f"{steps.value}, from {steps.least} to {steps.most}")
-        QAccessible.updateAccessibility(
-            QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
-        )
+        QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self, steps.value))
         self.update()
 
     def value(self) -> int:
         return self._steps.value
+
+    def _set(self, value: int) -> None:
+        """What is not a step of ours is a screen reader's."""
+        self.step(value - self._steps.value)
 
     def typed(self) -> str:
         """Digits that are not yet taken."""
@@ -232,7 +248,7 @@ class Stepper(QWidget):
             self.take()
             self.step(by)
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         by = self._step_at(event.position())

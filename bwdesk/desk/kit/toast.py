@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QStyle,
     QTextEdit,
     QWidget,
 )
@@ -93,7 +94,10 @@ class Toast(QFrame):
         self._lie_down()
         # What was done may have changed the page, and what stands where is known afterwards.
         soon(self, self._lie_down)
-        self._fade.start()
+        if self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0:
+            self._fade.start()
+        else:
+            self._veil.setOpacity(1)
         self._clock.start()
         said = QAccessibleAnnouncementEvent(self, self.accessibleName())
         QAccessible.updateAccessibility(said)

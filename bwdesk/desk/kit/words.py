@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -18,6 +18,10 @@ def hint(text: str) -> str:
     Whatever may hold what somebody typed, or what a file or a pack holds, goes through here.
     """
     return f"<span>{escape(text)}</span>".replace("\n", "<br>") if "<" in text else text
+
+
+HEADINGS = frozenset({"h1", "h2"})
+"""The faces of headings."""
 
 
 def as_typed(text: str) -> str:
@@ -64,7 +68,7 @@ def words(
 
     What it says stands there as it is; who writes HTML sets the format.
     """
-    label = Words(parent)
+    label = Heading(parent) if face in HEADINGS else Words(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     label.setProperty("face", face)
@@ -74,9 +78,20 @@ def words(
     return label
 
 
+class Heading(Words):
+    """A heading, and read as one."""
+
+    spoken_as = QAccessible.Role.Heading
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setAccessibleName(text)
+
+
 class SectionLabel(QWidget):
     """A label in capitals, at its right a hint in small letters, under both a hairline."""
 
+    spoken_as = QAccessible.Role.Heading
     HEIGHT = 30
 
     def __init__(

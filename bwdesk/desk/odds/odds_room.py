@@ -171,6 +171,7 @@ class OddsRoom(QWidget):
         self.against.changed.connect(self.ask)
         self._left, self._middle = self._pool(), self._worth()
         scroll = QScrollArea()
+        scroll.setAccessibleName("Odds")
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(self._page)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.rules.asked import Worth, tenths
 
 HEAD, ROW, GRADES, LABEL, GAIN, CELL = 30, 38, 30, 166, 56, 44
@@ -46,11 +57,13 @@ class WorthTable(QWidget):
 
     picked = Signal(int)
     fits = Signal()
+    spoken_as = QAccessible.Role.Table
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = Worths()
         self.columns = MOST
+        self._pieces = Pieces(self, self.pieces)
         self.setAccessibleName("What each artha adds")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -60,7 +73,26 @@ class WorthTable(QWidget):
             self.updateGeometry()
         self._shown = shown
         self.setAccessibleDescription(shown.text)
+        self._pieces.tell()
         self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every chance, with its row and its obstacle; then what each test counts as."""
+        px = themes.of(self).type.px
+        for number, row in enumerate(self._shown.rows):
+            top = px(HEAD + number * ROW)
+            for at, (obstacle, chance) in enumerate(
+                zip(self._shown.obstacles, row.chances, strict=False)
+            ):
+                place = self.column(at)
+                place.setTop(top)
+                place.setHeight(px(ROW))
+                yield Piece(f"{row.name}, obstacle {obstacle}: {tenths(chance)} percent", place)
+        top = px(HEAD + len(self._shown.rows) * ROW)
+        for at, grade in enumerate(self._shown.grades):
+            place = self.column(at)
+            place.setTop(top)
+            yield Piece(f"Grade, obstacle {self._shown.obstacles[at]}: {grade}", place)
 
     @property
     def shown(self) -> Worths:

@@ -65,6 +65,7 @@ class Home(QWidget):
             others=Cards(openers),
             sample_rows=Samples(openers),
         )
+        self.setAccessibleName("Home")
         self.cards.chosen.connect(self.open_path)
         self._openers = {each.ending: each for each in openers}
         self.others.chosen.connect(self.open_path)

@@ -46,6 +46,8 @@ class DeskSettings(QObject):
         self._again = QTimer(self, interval=RETRY_MS)
         self._again.timeout.connect(self.writer.retry)
         self._heard.connect(self._tell)
+        # Before a theme of ours covers it.
+        self._contrast = themes.wants_contrast(QGuiApplication.palette())
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(lambda _scheme: self._look())
 
@@ -143,11 +145,12 @@ class DeskSettings(QObject):
         self._change(replace(self.values, filters={**kept, name: text}))
 
     def palette(self) -> themes.Palette:
-        """Light or dark, as set or as the system has it."""
+        """Light or dark, as set or as the system has it, and as strong as the system asks for."""
         dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
         if self.colors != "system":
             dark = self.colors == "dark"
-        return themes.DARK if dark else themes.LIGHT
+        palette = themes.DARK if dark else themes.LIGHT
+        return themes.strong(palette) if self._contrast else palette
 
     def restore_window(self, window: QMainWindow) -> None:
         """Size and place as they were left; nothing happens when they do not fit any more."""

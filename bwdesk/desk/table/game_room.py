@@ -47,6 +47,7 @@ class GameRoom(QWidget):
         self._column.addWidget(self._cards)
         self._column.addStretch(1)
         scroll = QScrollArea()
+        scroll.setAccessibleName(title)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(inside)

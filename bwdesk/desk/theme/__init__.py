@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QProxyStyle, QWidge
 
 from bwdesk.desk.garbage_collection import unswept
 from bwdesk.desk.theme import style
+from bwdesk.desk.theme.contrast import strong, wants_contrast
 from bwdesk.desk.theme.focus import FocusRings
 from bwdesk.desk.theme.icons import Icons
 from bwdesk.desk.theme.late import Latecomers
@@ -34,7 +35,19 @@ from bwdesk.desk.theme.palette import DARK, LIGHT, Palette
 from bwdesk.desk.theme.type import Type, load
 from bwdesk.where import resources
 
-__all__ = ["DARK", "LIGHT", "Palette", "Theme", "Type", "app_icon", "install", "of", "wear"]
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "Palette",
+    "Theme",
+    "Type",
+    "app_icon",
+    "install",
+    "of",
+    "strong",
+    "wants_contrast",
+    "wear",
+]
 
 _PROPERTY = "bwdesk.theme"
 _NOTED = "_q_styleSheetWidgetFont"

@@ -62,6 +62,7 @@ QToolButton::menu-indicator { image: none; }
 /* Inputs */
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox, QDateEdit {
     background: $sheet; color: $ink; border: 1px solid $edge; border-radius: 4px;
+    placeholder-text-color: $ink3;
     selection-background-color: $ember; selection-color: $on_ember;
 }
 QLineEdit, QSpinBox, QComboBox, QDateEdit { min-height: ${h30}px; padding: 0 9px; }

@@ -5,6 +5,7 @@ from itertools import pairwise
 import msgspec
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -178,6 +179,8 @@ def _paint_marks(painter: QPainter, shown: OverTime, where: Plan, theme: Theme) 
 
 class OverTimeChart(QWidget):
     """The chart; `picked` tells a maneuver (0: the start) that was clicked or chosen by key."""
+
+    spoken_as = QAccessible.Role.Chart
 
     picked = Signal(int)
 

@@ -1,10 +1,11 @@
 """The matrix of the maneuvers: who is independent of whom, and who meets whom now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QFocusEvent,
     QFont,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.conquest import Maneuver, Relation
@@ -277,10 +279,12 @@ class MatrixView(QWidget):
     """The matrix to walk through; `picked` tells the maneuvers of a row and a column by id."""
 
     picked = Signal(str, str)
+    spoken_as = QAccessible.Role.Table
 
     def __init__(self, shown: Matrix, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._current: tuple[int, int] | None = None
+        self._pieces = Pieces(self, self.pieces)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
@@ -292,8 +296,17 @@ class MatrixView(QWidget):
         if self._current and max(self._current) >= len(shown.heads):
             self._current = None
         self._describe()
+        self._pieces.tell()
         self.updateGeometry()
         self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every cell, row by row."""
+        where = self.plan()
+        for row in range(where.count):
+            for column in range(where.count):
+                says = self._shown.says(row, column).partition("\n")[0]
+                yield Piece(says, where.cell(row, column))
 
     def matrix(self) -> Matrix:
         return self._shown

@@ -1,0 +1,77 @@
+"""What is drawn, for a screen reader: each piece of a picture as something it can stop at, and what
+a widget of ours is.
+
+Qt knows what its own widgets are. A number of ours derives from `QAbstractSlider` and has a value
+so; one of several choices is ``autoExclusive``, and is read as one of several. What Qt has no
+widget for, a heading or a table that is drawn, says it by ``spoken_as``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar, NamedTuple, Protocol, cast, runtime_checkable
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAccessibleWidget, QLabel, QWidget
+
+
+@runtime_checkable
+class SpokenAs(Protocol):
+    """A widget that says what it is."""
+
+    spoken_as: ClassVar[QAccessible.Role]
+
+
+def install() -> None:
+    """Once, at the start."""
+    QAccessible.installFactory(_spoken)
+
+
+def _spoken(_class: str, one: QObject) -> QAccessibleInterface | None:
+    if isinstance(one, SpokenAs):
+        widget = cast(QWidget, one)
+        return QAccessibleWidget(widget, one.spoken_as, widget.accessibleName())
+    return None
+
+
+class Piece(NamedTuple):
+    """What one piece of a picture says, and where it lies."""
+
+    says: str
+    place: QRectF
+
+
+class Pieces(QObject):
+    """The pieces of a *picture*, as labels that nobody sees and no pointer hits.
+
+    *told* gives those there are now, in the order they are read. They are made only while a screen
+    reader (or whatever else asks Qt for what is on screen) is there.
+    """
+
+    def __init__(self, picture: QWidget, told: Callable[[], Iterable[Piece]]) -> None:
+        super().__init__(picture)
+        self._picture, self._told = picture, told
+        self._labels: list[QLabel] = []
+        picture.installEventFilter(self)
+
+    def tell(self) -> None:
+        """Others may be there, or elsewhere."""
+        if not QAccessible.isActive():
+            return
+        told = list(self._told())
+        while len(self._labels) > len(told):
+            self._labels.pop().deleteLater()
+        while len(self._labels) < len(told):
+            label = QLabel(self._picture)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            label.show()
+            self._labels.append(label)
+        for label, piece in zip(self._labels, told, strict=True):
+            label.setAccessibleName(piece.says)
+            label.setGeometry(piece.place.toAlignedRect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self.tell()
+        return super().eventFilter(watched, event)
