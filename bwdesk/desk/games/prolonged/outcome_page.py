@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.outcome_editor import OutcomeEditor
@@ -20,6 +20,7 @@ from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prolonged.buying import DISPUTE
 from bwdesk.rules.games.prolonged.moves import Roll
@@ -42,13 +43,12 @@ class OutcomePage(QWidget):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self._editor: OutcomeEditor | None = None
         self._wrote: tuple[str, str] = ("", "")
         self._wanted = ""
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.sides = SidesPanel("The sides")
-        self._stack = QStackedWidget()
+        self._stack = SecretStack(document)
         self.head = words("", "h1", wrap=True)
         self.says = words("", "body", "ink2", wrap=True)
         self.rows: KeyedColumn[SealingRow] = KeyedColumn("Who has chosen", self._row)
@@ -64,7 +64,6 @@ class OutcomePage(QWidget):
         line.setProperty("rule", "upright")
         row = layouts.row(self.sides, line, self._stack, into=self)
         row.setStretch(2, 1)
-        document.handed.connect(self._hide_others)
 
     def _open_desk(self) -> QWidget:
         inside = layouts.inset(
@@ -112,13 +111,14 @@ class OutcomePage(QWidget):
     @property
     def editor(self) -> OutcomeEditor | None:
         """The slip being written, behind the curtain or from paper."""
-        return self._editor
+        editor: OutcomeEditor | None = self._stack.secret
+        return editor
 
     @property
     def first(self) -> QWidget:
         """Where one begins: the list of Outcomes, whoever is to write, else where one goes on."""
-        if self._editor is not None:
-            return self._editor.first
+        if self._stack.first is not None:
+            return self._stack.first
         fields = list(waiting(list(self.rolls.widgets.values())).values())
         if fields:
             return fields[0]
@@ -127,18 +127,17 @@ class OutcomePage(QWidget):
 
     def refresh(self) -> None:
         """Show the table as it is now, or the slip of the seat at the desk."""
-        self._hide_others()
+        self._stack.hide_others()
         self._show_sides()
         due = self._due_of_mine()
         if due is not None:
-            if self._editor is None or self._wrote != (
+            if self.editor is None or self._wrote != (
                 self.document.at_desk,
                 f"{due.part} {due.actor}",
             ):
                 self._write(due)
             return
-        self._drop()
-        self._stack.setCurrentIndex(0)
+        self._stack.drop()
         self._show_open()
 
     def _due_of_mine(self) -> Due | None:
@@ -222,7 +221,6 @@ class OutcomePage(QWidget):
                 return
 
     def _write(self, due: Due) -> None:
-        self._drop()
         self._wrote = self.document.at_desk, f"{due.part} {due.actor}"
         alone = bool(self.document.at_desk)
         kept: Any = self.document.draft(due.actor) if alone else None
@@ -232,10 +230,7 @@ class OutcomePage(QWidget):
         if alone:
             editor.written.connect(lambda written: self.document.keep_draft(due.actor, written))
             editor.left.connect(self.document.end_turn)
-        self._editor = editor
-        self._stack.addWidget(editor)
-        self._stack.setCurrentWidget(editor)
-        focus_order.give(editor.first)
+        self._stack.show_secret(editor)
 
     def _sealed(self, due: Due, reply: Reply) -> None:
         alone = self.document.at_desk
@@ -244,21 +239,6 @@ class OutcomePage(QWidget):
         if alone and self.document.at_desk and self._due_of_mine() is None:
             self.document.end_turn()
         focus_order.give(self.first)
-
-    def _hide_others(self) -> None:
-        """Another is at the desk, or nobody alone: what was shown is gone, on screen or not."""
-        if self._editor is not None and self._wrote[0] != self.document.at_desk:
-            self._drop()
-
-    def _drop(self) -> None:
-        if self._editor is None:
-            return
-        editor, self._editor = self._editor, None
-        editor.wipe()
-        self._stack.setCurrentIndex(0)
-        self._stack.removeWidget(editor)
-        editor.hide()
-        editor.deleteLater()
 
     # Showing it
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStackedWidget,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.conquest.moves import Paper
 
 WIDTH = 760
@@ -42,34 +42,32 @@ class DeclarePage(QWidget):
         super().__init__(parent)
         self.document = document
         self._asked = ""
-        self._secret: SlipEditor | OwnSlip | None = None
-        self._seat = ""
-        self._stack = QStackedWidget()
+        self._stack = SecretStack(document)
         layouts.column(self._stack, into=self, spacing=None)
         self._stack.addWidget(self._open_desk())
-        document.handed.connect(self._hide_others)
 
     def refresh(self) -> None:
         """Show the slips as they stand, or that of the seat at the desk."""
-        self._hide_others()
+        self._stack.hide_others()
         faction = self._faction_at_desk()
         if not faction:
-            self._drop()
+            self._stack.drop()
             self._show_roster()
             return
         sealed = faction in self.document.state.slips and faction != self.document.rewriting
         kind = OwnSlip if sealed else SlipEditor
-        if type(self._secret) is not kind:
-            self._drop()
+        if type(self._stack.secret) is not kind:
             self._show_secret(kind, faction)
 
     @property
     def editor(self) -> SlipEditor | None:
-        return self._secret if isinstance(self._secret, SlipEditor) else None
+        secret = self._stack.secret
+        return secret if isinstance(secret, SlipEditor) else None
 
     @property
     def own_slip(self) -> OwnSlip | None:
-        return self._secret if isinstance(self._secret, OwnSlip) else None
+        secret = self._stack.secret
+        return secret if isinstance(secret, OwnSlip) else None
 
     # The open desk
 
@@ -150,8 +148,8 @@ class DeclarePage(QWidget):
     @property
     def first(self) -> QWidget | None:
         """Whom to hand the desk to, or what comes after; alone at the desk the slip."""
-        if self._secret is not None:
-            return self._secret.first
+        if self._stack.first is not None:
+            return self._stack.first
         buttons = [row.buttons[0] for row in self.rows if row.entry.stands == "next"]
         onward = [self.onward] if self.document.state.phase == "scenes" else []
         return next((each for each in (*buttons, *onward) if each.isEnabled()), None)
@@ -186,7 +184,6 @@ class DeclarePage(QWidget):
         return entry.stands in ("next", "waits", "sealed")
 
     def _show_secret(self, kind: type[SlipEditor | OwnSlip], faction: str) -> None:
-        self._seat = self.document.at_desk
         if kind is SlipEditor:
             editor = SlipEditor(self.document, faction)
             editor.done.connect(self.document.end_turn)
@@ -196,31 +193,13 @@ class DeclarePage(QWidget):
             secret = OwnSlip(self.document, faction)
             secret.left.connect(self.document.end_turn)
             secret.again.connect(lambda: self._take_back(faction))
-        self._secret = secret
-        self._stack.addWidget(secret)
-        self._stack.setCurrentWidget(secret)
-        focus_order.give(secret.first)
+        self._stack.show_secret(secret)
 
     def _take_back(self, faction: str) -> None:
         number = sealing_of(self.document, faction)
         name = self.document.state.faction(faction).name
         self._asked = faction
         self.document.take_back(number - 1, f"{name} writes its slip anew.")
-
-    def _hide_others(self) -> None:
-        """Another is at the desk, or nobody alone: what was shown is gone, on screen or not."""
-        if self._secret is not None and self._seat != self.document.at_desk:
-            self._drop()
-
-    def _drop(self) -> None:
-        if self._secret is None:
-            return
-        secret, self._secret, self._seat = self._secret, None, ""
-        secret.wipe()
-        self._stack.setCurrentIndex(0)
-        self._stack.removeWidget(secret)
-        secret.hide()
-        secret.deleteLater()
 
 
 def _says(phase: str, entries: list[Entry]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.court_panel import Banner, CourtPanel
@@ -11,10 +11,11 @@ from bwdesk.desk.games.courts.plan.planner import Planner
 from bwdesk.desk.games.courts.plan.sealed import SealedList
 from bwdesk.desk.games.courts.season.events import signed
 from bwdesk.desk.games.courts.shown import SEASONS, courts
-from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
+from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.courts.state import Court, State
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.scripts import PAPER
@@ -34,34 +35,36 @@ class PlanPage(QWidget):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self._seat = ""
-        self.secret: Planner | SealedList | None = None
         self.buttons: dict[str, QPushButton] = {}
         self.writers: list[QPushButton] = []
         self.white, self.black = CourtPanel(), CourtPanel()
-        self._stack = QStackedWidget()
+        self._stack = SecretStack(document)
         self._stack.addWidget(Flanked(self.white, self._middle(), self.black, QWidget()))
         layouts.column(self._stack, into=self)
-        document.handed.connect(self._hide)
 
     @property
     def first(self) -> QWidget:
-        if self.secret is not None:
-            return self.secret.first
+        if self._stack.first is not None:
+            return self._stack.first
         return next((each for each in self.writers if each.isEnabled()), self.title)
 
+    @property
+    def secret(self) -> Planner | SealedList | None:
+        """What the seat at the desk writes, or looks at again."""
+        secret: Planner | SealedList | None = self._stack.secret
+        return secret
+
     def refresh(self) -> None:
-        self._hide()
+        self._stack.hide_others()
         court = self._court_at_desk()
         if court is None:
-            self._drop()
+            self._stack.drop()
             self._show_open()
             return
         due = self._due(court.id)
         if isinstance(self.secret, Planner) and due == self.secret.due:
             self.secret.refresh()
         elif not isinstance(self.secret, SealedList) or due is not None:
-            self._drop()
             self._show_secret(court, due)
 
     # The open desk
@@ -156,31 +159,12 @@ class PlanPage(QWidget):
         return next((each for each in found if each.actor == court), None)
 
     def _show_secret(self, court: Court, due: Due | None) -> None:
-        self._seat = self.document.at_desk
         if due is not None:
             planner = Planner(self.document, due)
             planner.done.connect(self.document.end_turn)
             planner.left.connect(self.document.end_turn)
-            self.secret = planner
+            self._stack.show_secret(planner)
         else:
             sealed = SealedList(self.document, court.id)
             sealed.left.connect(self.document.end_turn)
-            self.secret = sealed
-        self._stack.addWidget(self.secret)
-        self._stack.setCurrentWidget(self.secret)
-        focus_order.give(self.secret.first)
-
-    def _hide(self) -> None:
-        """Another is at the desk, or nobody alone: what was shown is gone."""
-        if self.secret is not None and self._seat != self.document.at_desk:
-            self._drop()
-
-    def _drop(self) -> None:
-        if self.secret is None:
-            return
-        secret, self.secret, self._seat = self.secret, None, ""
-        secret.wipe()
-        self._stack.setCurrentIndex(0)
-        self._stack.removeWidget(secret)
-        secret.hide()
-        secret.deleteLater()
+            self._stack.show_secret(sealed)
