@@ -226,13 +226,13 @@ def _top(subject: Subject, size: Size, further: bool) -> float:
     head = 3 * BEAT * len(names) + BEAT
     if further:
         return head
-    figures = 2 * TOKEN + 3 * BEAT + (STRUCK if _less(subject) else 0)
+    figures = 2 * TOKEN + 3 * BEAT + (STRUCK if _burdened(subject) else 0)
     return head + LINE * len(who) + figures
 
 
-def _less(subject: Subject) -> bool:
+def _burdened(subject: Subject) -> bool:
     felt = (subject.felt(id) for id in ROOTS)
-    return any(each and each.less for each in felt)
+    return any(each and (each.less or each.obstacle) for each in felt)
 
 
 def _page(rows: Sequence[Sequence[Card]]) -> Page:
@@ -298,12 +298,12 @@ def _draw_blank(pen: Pen, x: float, y: float, bottom: float, width: float) -> No
 
 def _draw_figures(pen: Pen, x: float, y: float, width: float, subject: Subject) -> None:
     """The stats with their tokens, and the levels with circles to mark."""
-    step, less = width / len(LEVELS), _less(subject)
+    step, burdened = width / len(LEVELS), _burdened(subject)
     for place, stat in enumerate(subject.reckoning.stats.values()):
-        draw = _draw_struck if less else _draw_stat
+        draw = _draw_struck if burdened else _draw_stat
         draw(pen, x + place * step, y, ROOTS[stat.id], subject.felt(stat.id))
     row = tolerances(subject) or (0,) * len(LEVELS)
-    baseline = y + TOKEN + 2.2 * BEAT + (STRUCK if less else 0)
+    baseline = y + TOKEN + 2.2 * BEAT + (STRUCK if burdened else 0)
     for place, (level, at) in enumerate(zip(LEVELS, row, strict=True)):
         left = x + place * step
         said = f"{level[:2].title()}{NO_BREAK}{circle(at) if at else ''}"
@@ -316,7 +316,6 @@ def _draw_stat(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> No
     middle = y + TOKEN / 2
     pen.text(x, middle + SMALL.cap_height / 2, name, SMALL)
     token(pen, x + 4.6, y, TOKEN, felt.left if felt else None)
-    _draw_harder(pen, x + 4.6, middle, felt, FOOT.times(0.89))
 
 
 def _draw_struck(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> None:
@@ -327,11 +326,7 @@ def _draw_struck(pen: Pen, x: float, y: float, name: str, felt: Felt | None) -> 
         pen.runs(x + wide + 1, y + SMALL.cap_height, [was])
     top = y + STRUCK + 0.8
     token(pen, x, top, TOKEN, felt.left if felt else None)
-    _draw_harder(pen, x, top + TOKEN / 2, felt, FOOT)
-
-
-def _draw_harder(pen: Pen, x: float, middle: float, felt: Felt | None, style: Style) -> None:
-    """What comes to every obstacle, behind the token at *x*."""
     if felt and felt.obstacle:
         words = OBSTACLE.format(felt.obstacle, NO_BREAK)
-        pen.text(x + TOKEN_SHAPE * TOKEN + 0.6, middle + style.cap_height / 2, words, style)
+        below = top + TOKEN / 2 + FOOT.cap_height / 2
+        pen.text(x + TOKEN_SHAPE * TOKEN + 0.6, below, words, FOOT)

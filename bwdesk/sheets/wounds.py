@@ -80,8 +80,10 @@ class Block:
         lost = ", ".join(f"{loss.stat.title()} {figure(-loss.dice)}D" for loss in wound.lost)
         hesitated = "" if wound.steeled is None else str(wound.steeled)
         source = ", ".join(e for e in (wound.source, wound.place.replace("-", " ")) if e)
+        name = "Light of three" if injury.merged else level.name
+        loss = level_loss(injury, hurt.levels)
         return _rows(
-            level.name if not injury.merged else "Light of three",
+            ", ".join(each for each in (name, loss) if each),
             clean(source),
             self.when(wound.time),
             hesitated,
@@ -143,15 +145,14 @@ def told_wounds(subject: Subject) -> list[str]:
     """Each wound held now: letter, circle, level, loss, from what, tend before."""
     told = []
     for block in _blocks(subject):
-        wound, injury = block.wound, block.injury
-        if wound is None or injury is None or wound.healed is not None:
+        wound = block.wound
+        if wound is None or wound.healed is not None:
             continue
         (level, source, *_), *_ = ([words for _, words, _ in row] for row in block.rows())
         due = block.due
         before = f"tend before {block.when(due.time)}" if due and due.kind in BLEEDS else ""
         first = f"{block.letters} {circle(wound.at)} {level}"
-        loss = level_loss(injury, subject.reckoning.wounds)
-        told.append(", ".join(each for each in (first, loss, source, before) if each))
+        told.append(", ".join(each for each in (first, source, before) if each))
     return told
 
 

@@ -33,12 +33,12 @@ from bwdesk.sheets.wounds import wound_lines
 MET = (("Circle", 20.0), ("Ob", 9.0), ("Enmity", 14.0))
 WOUNDS = (
     ("Circle", 13.0),
-    ("Level", 21.0),
-    ("Taken", 30.0),
+    ("Level", 29.0),
+    ("Taken", 28.0),
     ("Tended", 22.0),
     ("Bonus", 12.0),
     ("Health", 14.0),
-    ("Closes", 30.0),
+    ("Closes", 28.0),
 )
 SPENT = (("Fate", 18.0), ("Persona", 18.0), ("Deeds", 18.0))
 RISEN = (("From", 13.0), ("To", 13.0), ("When", 26.0))
