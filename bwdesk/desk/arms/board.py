@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.arms.ammunition_row import COMMON_HEADS, AmmunitionRow
 from bwdesk.desk.arms.figures import (
     piece_line,
     shield_line,
@@ -31,6 +30,7 @@ from bwdesk.desk.arms.ware_choice import named
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
@@ -39,6 +39,7 @@ from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import Ware, ware
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.words import place_name, weighs
+from bwdesk.rules.book import Book
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.tables.armor import Armor, Shield
@@ -383,3 +384,34 @@ def _at_left(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
     else:
         row.addWidget(beside, 1)
     return row
+
+
+COMMON_HEADS = "Arrows, bolts or charges"
+
+
+class AmmunitionRow(QWidget):
+    """``changed`` carries what is left of it, ``gone`` that it is left behind."""
+
+    changed = Signal(object)
+    gone = Signal()
+
+    def __init__(self, now: Ammunition, book: Book, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        head = book.heads.get(now.head)
+        name = f"{head.name}, {head.of}s" if head else now.head or COMMON_HEADS
+        self.count = Stepper(f"How many: {name}", Steps(now.count, 0, 99, "0"))
+        self.remove = QPushButton("Leave them")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(words(name, "name"), 1)
+        row.addWidget(self.count)
+        row.addWidget(self.remove)
+        self.count.stepped.connect(lambda count: self.changed.emit(replace(self._now, count=count)))
+        self.remove.clicked.connect(self.gone)
+
+    def show_ammunition(self, now: Ammunition) -> None:
+        """Show it as it is now."""
+        self._now = now
+        if self.count.value() != now.count:
+            self.count.show_steps(Steps(now.count, 0, max(99, now.count), "0"))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.shell import navigation
-from bwdesk.desk.shell.recent_menu import RecentMenu
+from bwdesk.desk.shell.settings import DeskSettings
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Tab
@@ -188,3 +190,23 @@ class Actions:
             self.undo.setEnabled(True)
             self.undo.call("Take back…")
             self.undo.setToolTip(f"Take back… ({self.undo.shortcut().toString()})")
+
+
+class RecentMenu(Menu):
+    """Listed anew whenever it opens; ``chosen`` names the file."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, settings: DeskSettings, parent: QWidget | None = None) -> None:
+        super().__init__("Open recent", parent)
+        self._settings = settings
+        self.aboutToShow.connect(self.show_files)
+
+    def show_files(self) -> None:
+        self.clear()
+        for path in self._settings.recent:
+            entry = self.addAction(as_typed(path.stem))
+            entry.setToolTip(hint(str(path)))
+            entry.triggered.connect(lambda _checked=False, path=path: self.chosen.emit(path))
+        if self.isEmpty():
+            self.addAction("Nothing yet").setEnabled(False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
@@ -16,12 +16,12 @@ from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.resources.owned_list import OwnedList
 from bwdesk.desk.burner.resources.owned_rows import Bought, bought, grouped, neighbor
 from bwdesk.desk.burner.resources.purchase_words import foreseen, ties_line, told, wealth_line
-from bwdesk.desk.burner.resources.shop_filter import ShopFilter
 from bwdesk.desk.burner.resources.shop_list import ShopList
-from bwdesk.desk.burner.resources.shop_rows import OWN, Filter, Good, counts, goods, listed
+from bwdesk.desk.burner.resources.shop_rows import OWN, SHELVES, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.choice import Chip, Segmented
+from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
@@ -350,3 +350,32 @@ class ResourcesPage(Page):
             return
         self.edit(edits.move_thing(self.document.choices, place, to))
         self._choose(to)
+
+
+class ShopFilter(Flow):
+    """``changed`` when the user switches a chip."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Kinds", parent)
+        self.chips = {name: Chip(name, 0) for name, _ in SHELVES}
+        self.everybody = Chip("All stocks")
+        self.everybody.setToolTip("Also list what other peoples buy")
+        for chip in (*self.chips.values(), self.everybody):
+            chip.clicked.connect(self.changed)
+        self.flow((tuple(self.chips.values()), (self.everybody,)))
+
+    def filter(self, text: str) -> Filter:
+        chosen = tuple(name for name, chip in self.chips.items() if chip.isChecked())
+        return Filter(text, chosen, self.everybody.isChecked())
+
+    def show_filter(self, wanted: Filter) -> None:
+        for name, chip in self.chips.items():
+            chip.setChecked(name in wanted.shelves)
+        self.everybody.setChecked(wanted.everybody)
+
+    def show_counts(self, counts: dict[str, int]) -> None:
+        for name, chip in self.chips.items():
+            chip.show_count(counts[name])
+        self.flow((tuple(self.chips.values()), (self.everybody,)))

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.prolonged.begin.borrowing_dialog import BorrowingDialog
 from bwdesk.desk.games.prolonged.begin.side_box import SideBox
 from bwdesk.desk.games.prolonged.sides_panel import price_says
 from bwdesk.desk.kit import layouts
@@ -26,7 +25,8 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Terms
-from bwdesk.rules.games.prolonged.borrowing import BorrowError, borrowed, read_table
+from bwdesk.rules.games.prolonged.borrowing import USUAL, BorrowError, borrowed, read_table
+from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.meeting import GAP
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import PRESETS
@@ -257,3 +257,38 @@ def _quiet(text: str, act: Any) -> QPushButton:
     button.setProperty("kind", "quiet")
     button.clicked.connect(act)
     return button
+
+
+SAYS = (
+    "Skills keep their exponents. What else is asked for comes from a stat, an attribute or a "
+    "skill of the character, divided where you say so: speed / 2."
+)
+
+
+class BorrowingDialog(AnswerDialog):
+    """``said`` holds the table once it is accepted; what is as usual is left out."""
+
+    def __init__(self, said: Mapping[str, str], book: Book, parent: QWidget | None = None) -> None:
+        super().__init__("Figures of characters", SAYS, "Take them so", parent)
+        self._book = book
+        self.figures: dict[str, QLineEdit] = {}
+        for each in FIGURES:
+            field = self.figures[each] = QLineEdit(said.get(each, USUAL[each]))
+            field.setMaxLength(60)
+            self.add(each.capitalize(), field)
+        self.dressed()
+        self.figures["reflexes"].setFocus()
+
+    @property
+    def said(self) -> dict[str, str]:
+        """What differs from what is usual."""
+        typed = {each: field.text().strip() for each, field in self.figures.items()}
+        return {each: text for each, text in typed.items() if text != USUAL[each]}
+
+    def accept(self) -> None:
+        try:
+            read_table(self.said, self._book)
+        except BorrowError as why:
+            self.tell(str(why))
+            return
+        super().accept()
