@@ -155,6 +155,7 @@ class EveningDocument(QObject):
 
     def _hear(self, written: Written) -> None:
         """The writer is done with one; a later one may be under way."""
+        before = (self.overtaken, self.troubles, self.apart)
         if written.overtaken:
             self.overtaken = written.overtaken
         else:
@@ -163,8 +164,10 @@ class EveningDocument(QObject):
             here = {id: says for id, says in self.troubles.items() if id not in self.evening.people}
             self.troubles = {**here, **written.troubles}
             self.apart = written.changed
-        self.changed.emit()
         self.written.emit(written)
+        # Who looks at the evening has seen it; only what became of its files is new.
+        if before != (self.overtaken, self.troubles, self.apart):
+            self.changed.emit()
 
     def _settled(self, id: str) -> None:
         self.troubles.pop(id, None)

@@ -13,7 +13,6 @@ from bwdesk.desk.evening.table import panes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
 from bwdesk.desk.evening.table.glance import Known, Section
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import words
@@ -73,20 +72,15 @@ class Abilities(QWidget):
         head = QWidget()
         layouts.on_ground(head, "wash")
         layouts.column(self.line, into=head, margins=(10, 9, 10, 9))
-        rows = layouts.column()
-        self._rows = Keyed[tuple[str, Known]](
-            rows,
-            self._row,
-            lambda row, each: row.show_known(each[1]),
-            lambda each: each[1].id,
-        )
+        self._column = layouts.column()
+        self._rows: list[AbilityRow] = []
         self._none = words("", "small", "ink2", wrap=True)
         self._none.setContentsMargins(10, 8, 10, 8)
         self.without = QPushButton("Without the skill…")
         self.without.setProperty("kind", "quiet")
         self.without.clicked.connect(self._pick_without)
         inside = QWidget()
-        column = layouts.column(self._none, rows, into=inside)
+        column = layouts.column(self._none, self._column, into=inside)
         column.addWidget(self.without, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self._area = layouts.scrolled(inside)
@@ -96,18 +90,20 @@ class Abilities(QWidget):
     @property
     def rows(self) -> list[AbilityRow]:
         """The abilities shown."""
-        return list(self._rows)
+        return [each for each in self._rows if not each.isHidden()]
 
     def show_sections(self, sections: tuple[Section, ...], book: Book) -> None:
         """Somebody's abilities, by the Book they are read by."""
+        if sections == self._sections and book is self._book:
+            return
         self._sections, self._book = sections, book
         self._every = [each for section in sections for each in section.known]
         self._show()
 
     def light(self, lit: dict[str, str]) -> None:
         """The abilities that take part in the trial."""
-        for id, row in self._rows.widgets.items():
-            row.show_lit(str(id) in lit, lit.get(str(id), ""))
+        for row in self.rows:
+            row.show_lit(row.known.id in lit, lit.get(row.known.id, ""))
 
     def begin(self) -> None:
         """The cursor is in the line, whatever stands there."""
@@ -117,20 +113,27 @@ class Abilities(QWidget):
     def _show(self) -> None:
         asked = read(self.line.text())
         spoken = panes.spoken(self.line.text())
-        if asked.name:
-            shown = [("", each) for each in matching(asked, self._every)]
-        else:
-            shown = [(section.name, each) for section in self._sections for each in section.known]
-        self._rows.show(shown)
+        shown = matching(asked, self._every) if asked.name else self._every
+        self._show_rows(shown)
         unknown = "" if shown else self._unopened(asked.name)
         if not shown:
             says = f"No open skill is called so. Enter tests {unknown} by Beginner’s Luck."
             self._none.setText(says if unknown else "Nothing is called so.")
         if spoken:
             shown = []
-            self._rows.show(())
+            self._show_rows([])
             self._none.setText(f"Enter: {spoken[0].word}, {spoken[1]}.")
         self._none.setVisible(not shown)
+
+    def _show_rows(self, shown: list[Known]) -> None:
+        """A row for each. Rows are kept for whoever is chosen next: most of a choice is this."""
+        for known in shown[len(self._rows) :]:
+            self._rows.append(self._row(known))
+            self._column.addWidget(self._rows[-1])
+        for at, row in enumerate(self._rows):
+            if at < len(shown):
+                row.show_known(shown[at])
+            row.setVisible(at < len(shown))
 
     def _unopened(self, typed: str) -> str:
         """The name of the skill somebody lacks that fits best; "" for none."""
@@ -174,8 +177,8 @@ class Abilities(QWidget):
         picker = Picker(self.without, "Without the skill", picks)
         picker.picked.connect(lambda id: self.tested.emit(id, None))
 
-    def _row(self, each: tuple[str, Known]) -> AbilityRow:
-        row = AbilityRow(each[1])
+    def _row(self, known: Known) -> AbilityRow:
+        row = AbilityRow(known)
         row.clicked.connect(lambda: self.tested.emit(row.known.id, None))
         row.moved.connect(lambda step: self._walk(row, step))
         return row

@@ -79,6 +79,8 @@ class AbilityRow(QAbstractButton):
         return self._lit
 
     def show_known(self, known: Known) -> None:
+        if known == self._known and self.text():
+            return
         self._known = known
         self.setText(known.name)
         self.setAccessibleName(known.says)

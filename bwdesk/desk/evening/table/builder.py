@@ -53,6 +53,12 @@ class Builder(QWidget):
         """What is said first: the obstacle, where there is one."""
         return self.ladder if self.ladder.isVisibleTo(self) else self.task
 
+    def read_by(self, book: Book) -> None:
+        """Abilities and obstacles are called as this Book has it."""
+        if book is not self._book:
+            self._book = book
+            self.ladder.call(_rungs(book))
+
     def show_saying(self, evening: Evening, said: Saying, judged: Judged, which: Which) -> None:
         """One of the two sides, with what follows from it."""
         self._evening = evening
@@ -242,8 +248,7 @@ class Builder(QWidget):
         right = layouts.column(words("Intent", "label", "ink3"), self.intent)
         self._told = QWidget()
         layouts.row(left, right, into=self._told, spacing=20)
-        rung = rungs(self._book.rungs, "obstacle")
-        self.ladder = Ladder({each.at: each.name for each in rung})
+        self.ladder = Ladder(_rungs(self._book))
         self.ladder.chosen.connect(lambda ob: self._say(saying.with_obstacle(self._trial, ob)))
         self._ob_head, self._dice_head = SectionLabel("Obstacle"), SectionLabel("Dice")
         columns = [layouts.column() for _ in range(6)]
@@ -318,6 +323,10 @@ class Builder(QWidget):
             lambda row, line: row.show_line(line),
             lambda line: line.key,
         )
+
+
+def _rungs(book: Book) -> dict[int, str]:
+    return {each.at: each.name for each in rungs(book.rungs, "obstacle")}
 
 
 def _exponent(said: str | int) -> int:

@@ -158,6 +158,8 @@ class Drives(QWidget):
         super().__init__()
         self._paid, self._about = paid, ""
         self._places: list[tuple[QRectF, Paid]] = []
+        # Asked again and again by whatever lays it out.
+        self._heights: dict[tuple[int, int], int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -165,6 +167,8 @@ class Drives(QWidget):
 
     def show_paid(self, paid: tuple[Paid, ...], about: str = "") -> None:
         """These from now on; *about* is the text of the one the scene is about."""
+        if paid != self._paid:
+            self._heights.clear()
         self._paid, self._about = paid, about
         said = (f"{each.drive.of} {each.place}: {each.drive.text}" for each in paid)
         self.setAccessibleName("; ".join(said) or "No Beliefs")
@@ -172,7 +176,10 @@ class Drives(QWidget):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        return round(self._lay(width, None))
+        key = (width, themes.of(self).type.scale)
+        if key not in self._heights:
+            self._heights[key] = round(self._lay(width, None))
+        return self._heights[key]
 
     def sizeHint(self) -> QSize:
         wide = self.width() or round(themes.of(self).type.px(170))
@@ -342,6 +349,7 @@ class CardView(QFrame):
     def __init__(self, glance: Glance) -> None:
         super().__init__()
         self.glance = glance
+        self._shown: tuple[Glance, bool, str] | None = None
         layouts.on_ground(self, "paper")
         self.head = CardHead(glance)
         self.head.clicked.connect(lambda: self.chosen.emit(self.glance.id))
@@ -380,6 +388,9 @@ class CardView(QFrame):
 
     def show_glance(self, glance: Glance, *, current: bool = False, about: str = "") -> None:
         """The card anew; *about* is the text of what the scene is about."""
+        if (glance, current, about) == self._shown:
+            return
+        self._shown = (glance, current, about)
         self.glance = glance
         self.head.show_glance(glance, current=current)
         self._area.setVisible(glance.here)

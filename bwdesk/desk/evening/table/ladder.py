@@ -32,6 +32,11 @@ class Ladder(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.show_at(None)
 
+    def call(self, words: Mapping[int, str]) -> None:
+        """What the obstacles mean, from now on."""
+        self._words = words
+        self.update()
+
     def show_at(self, obstacle: int | None) -> None:
         """The base obstacle; None while nobody has said it."""
         self._at = -1 if obstacle is None else obstacle

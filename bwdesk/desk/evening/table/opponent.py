@@ -47,6 +47,13 @@ class OpponentRow(QWidget):
         row.setStretch(1, 1)
         layouts.column(row, self._wrong, into=self, margins=(20, 4, 20, 4))
 
+    def begin(self, who: str) -> None:
+        """Nobody stands against *who* yet."""
+        self._who = who
+        for field in (self.name, self.exponent):
+            field.clear()
+        self._wrong.hide()
+
     def show_other(self, evening: Evening, said: Saying) -> None:
         self._evening = evening
         other = said.other

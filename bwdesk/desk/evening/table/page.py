@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
@@ -32,6 +32,7 @@ from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.present import Present
 
 CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
+READY_MS = 150
 NOTHING = "Choose an ability on a card, or type / and its name."
 
 
@@ -43,12 +44,16 @@ class TablePage(Page):
     def lay_out(self) -> None:
         self.chosen = ""
         self.pane: Pane | None = None
+        # That of the last test, closed: most of opening one is making it.
+        self._kept: Pane | None = None
         self._glances: dict[str, Glance] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
         self._open: tuple[object, ...] = ()
         self._cards_row = layouts.row()
         self.cards: dict[str, CardView] = {}
         self.spines: dict[str, Spine] = {}
+        self._whole: dict[str, CardView] = {}
+        self._folded: dict[str, Spine] = {}
         self.abilities = Abilities()
         self.abilities.tested.connect(lambda id, ob: self.test(self.chosen, id, ob))
         self.abilities.begun.connect(self._begin)
@@ -73,6 +78,8 @@ class TablePage(Page):
         self.panel.addWidget(self._waits)
         row = layouts.row(self._left, layouts.rule("upright"), self.panel, into=self)
         row.setStretch(0, 1)
+        self._ready = QTimer(self, singleShot=True, interval=READY_MS)
+        self._ready.timeout.connect(self._make_ready)
         self._slash = QShortcut(QKeySequence("/"), self)
         self._slash.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._slash.activated.connect(self.abilities.begin)
@@ -89,6 +96,10 @@ class TablePage(Page):
     def refresh(self) -> None:
         document = self.document
         roster = [each.id for each in document.campaign.roster if not each.left]
+        awarded: dict[str, list[Entry]] = {}
+        for entry in evenings.tonight(document.campaign):
+            if entry.kind == "award":
+                awarded.setdefault(entry.who, []).append(entry)
         for id in roster:
             look = (
                 document.evening.people.get(id),
@@ -96,7 +107,7 @@ class TablePage(Page):
                 next(each for each in document.campaign.roster if each.id == id),
                 document.troubles.get(id, ""),
                 id in document.apart,
-                evenings.tonight(document.campaign),
+                awarded.get(id),
             )
             # A click changes one or two; the others are as they were.
             if not _same(self._seen.get(id), look):
@@ -168,15 +179,23 @@ class TablePage(Page):
         """Everything in its place; a card that is there already is kept."""
         row, px = self._cards_row, themes.of(self).type.px
         _emptied(row)
-        for id in [id for id in self.cards if id not in unfolded]:
-            _gone(self.cards.pop(id))
-        for id in [id for id in self.spines if id in unfolded or id not in roster]:
-            _gone(self.spines.pop(id))
+        for id in [id for id in self._whole if id not in roster]:
+            _gone(self._whole.pop(id))
+        for id in [id for id in self._folded if id not in roster]:
+            _gone(self._folded.pop(id))
+        for id in roster:
+            # One that is folded now is kept for when it is not.
+            hidden = self._folded if id in unfolded else self._whole
+            if id in hidden:
+                hidden[id].hide()
+        self.cards, self.spines = {}, {}
         for id in roster:
             if id in unfolded:
-                if id not in self.cards:
-                    self.cards[id] = self._card(self._glances[id])
+                if id not in self._whole:
+                    self._whole[id] = self._card(self._glances[id])
+                self.cards[id] = self._whole[id]
                 row.addWidget(self.cards[id])
+                self.cards[id].show()
                 self.cards[id].setMaximumWidth(round(px(CARD) * 1.6))
                 if id == self.chosen and abilities:
                     self.abilities.setFixedWidth(round(px(ABILITIES)) - 1)
@@ -185,14 +204,14 @@ class TablePage(Page):
                     self.abilities.show()
                 row.addWidget(layouts.rule("upright"))
             else:
-                if id not in self.spines:
-                    self.spines[id] = self._spine(self._glances[id])
+                if id not in self._folded:
+                    self._folded[id] = self._spine(self._glances[id])
+                self.spines[id] = self._folded[id]
                 row.addWidget(self.spines[id])
+                self.spines[id].show()
         row.addStretch(1)
         if not abilities:
             self.abilities.hide()
-        # In the order one reads: Tab follows what lies where.
-        self.cards = {id: self.cards[id] for id in roster if id in self.cards}
 
     def _card(self, seen: Glance) -> CardView:
         card = CardView(seen)
@@ -208,6 +227,18 @@ class TablePage(Page):
         folded = Spine(seen)
         folded.clicked.connect(lambda: self.choose(folded.glance.id))
         return folded
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._kept is None and self.pane is None:
+            self._ready.start()
+
+    def _make_ready(self) -> None:
+        """The pane of a test is there before somebody asks for the first."""
+        if self._kept is None and self.pane is None and self.chosen:
+            kept = self._made(panes.TEST, self.chosen, "perception", None)
+            kept.refresh()
+            self._kept = kept
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -233,14 +264,14 @@ class TablePage(Page):
         chosen = panes.kind_of(kind) if kind else panes.kind_for(ability)
         self.close_pane(quietly=True)
         self.chosen = who
-        pane = chosen.make()(self.document, who, ability, obstacle)
-        pane.done.connect(self.close_pane)
-        pane.instead.connect(lambda key: self.test(who, ability, kind=key))
-        pane.altered.connect(self._altered)
-        pane.said.connect(self.said)
-        pane.person.connect(self.person)
+        kept = self._kept
+        if chosen is panes.TEST and kept is not None and kept.again(who, ability, obstacle):
+            pane = kept
+        else:
+            pane = self._made(chosen, who, ability, obstacle)
+        if pane is kept:
+            self._kept = None
         self.pane = pane
-        self.panel.addWidget(pane)
         self.panel.setCurrentWidget(pane)
         pane.refresh()
         self._altered()
@@ -259,12 +290,30 @@ class TablePage(Page):
         pane, self.pane = self.pane, None
         if pane is None:
             return
-        self.panel.removeWidget(pane)
-        pane.hide()
-        pane.deleteLater()
+        if not quietly:
+            # Before what has the focus is gone, which would look for another place by itself.
+            self.abilities.begin()
+        self.panel.setCurrentWidget(self._waits)
+        if isinstance(pane, panes.TEST.make()):
+            # One made ready meanwhile is not wanted any more.
+            if self._kept is not None:
+                _gone(self._kept)
+            self._kept = pane
+        else:
+            self.panel.removeWidget(pane)
+            pane.deleteLater()
         if not quietly:
             self._altered()
-            self.abilities.begin()
+
+    def _made(self, kind: panes.Kind, who: str, ability: str, obstacle: int | None) -> Pane:
+        pane = kind.make()(self.document, who, ability, obstacle)
+        pane.done.connect(self.close_pane)
+        pane.instead.connect(lambda key: self.test(pane.who, pane.ability, kind=key))
+        pane.altered.connect(self._altered)
+        pane.said.connect(self.said)
+        pane.person.connect(self.person)
+        self.panel.addWidget(pane)
+        return pane
 
     def settle(self) -> None:
         if self.pane is not None:

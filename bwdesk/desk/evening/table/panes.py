@@ -52,6 +52,10 @@ class Pane(QWidget):
     def lay_out(self) -> None:
         """Put everything in its place; *document*, *who* and *ability* are known by now."""
 
+    def again(self, _who: str, _ability: str, _obstacle: int | None) -> bool:
+        """Begin anew for another test; False where one is made anew instead."""
+        return False
+
     def refresh(self) -> None:
         """The evening is otherwise: show what follows from it."""
 

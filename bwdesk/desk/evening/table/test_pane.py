@@ -51,11 +51,7 @@ class TestPane(Pane):
     __test__ = False
 
     def lay_out(self) -> None:
-        self.saying = saying.begun(self.who, self.ability, self.obstacle)
-        self.which: Which = MINE
-        self.call_ons: tuple[Called, ...] = ()
-        self.meant: About | None = None
-        self._judged: Judged | None = None
+        self._begin()
         self.builder = Builder(self.book)
         self.builder.altered.connect(self._alter)
         self.builder.conditioned.connect(self._condition)
@@ -66,6 +62,27 @@ class TestPane(Pane):
         self._rolls = Roller({MINE: self.foot.field}, self.foot.roll, self)
         self._rolls.fell.connect(self._fell)
         self._build()
+
+    def _begin(self) -> None:
+        """Nothing is said but what it is a test of."""
+        self.saying = saying.begun(self.who, self.ability, self.obstacle)
+        self.which: Which = MINE
+        self.call_ons: tuple[Called, ...] = ()
+        self.meant: About | None = None
+        self._judged: Judged | None = None
+
+    def again(self, who: str, ability: str, obstacle: int | None) -> bool:
+        if panes.kinds_for(ability) != panes.kinds_for(self.ability):
+            return False
+        self.who, self.ability, self.obstacle = who, ability, obstacle
+        self._begin()
+        self.builder.read_by(self.book)
+        self._rolls.leave_out(THEIRS)
+        for field in (self.foot.field, self.foot.theirs):
+            field.clear()
+        self.kind.setCurrentIndex(0)
+        self.opponent.begin(who)
+        return True
 
     @property
     def book(self) -> Book:
@@ -78,7 +95,7 @@ class TestPane(Pane):
 
     @property
     def lies(self) -> bool:
-        """Whether dice lie open."""
+        """Whether dice lie open, or a roll rides that was made before."""
         return self.saying.mine.thrown
 
     @property
@@ -97,6 +114,12 @@ class TestPane(Pane):
     def refresh(self) -> None:
         evening = self.document.evening
         judged = self._judged = saying.judged(evening, self.saying)
+        shown = self.rolled if self.lies else self._making
+        if self._stack.currentWidget() is not shown and self.isAncestorOf(
+            self.focusWidget() or self
+        ):
+            # What has the focus goes out of sight, and would look for another place by itself.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._stack.setCurrentWidget(self.rolled if self.lies else self._making)
         if self.lies:
             self.rolled.show_rolled(
