@@ -93,7 +93,10 @@ def _recorded(person: Person, book: Book) -> list[Call]:
     def canvas(*args: Any, **options: Any) -> _Recorder:
         return _Recorder(Canvas(*args, **options), calls)
 
-    with patch.object(pen, "Canvas", canvas):
+    def circle(on: Any, x: float, y: float, radius: float, stroke: bool, fill: bool) -> None:
+        on.circle(x, y, radius, stroke=int(stroke), fill=int(fill))
+
+    with patch.object(pen, "Canvas", canvas), patch.object(pen, "circle", circle):
         _print([person], book)
     return calls
 

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from PIL.Image import Image
 from reportlab import rl_config
+from reportlab.lib.rl_accel import fp_str
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -32,6 +33,10 @@ FAINT = 0.45
 # Strokes, in millimeters.
 HEAVY, FIRM, LIGHT = 0.5, 0.35, 0.18
 FINE = 0.25
+
+ROUND = 0.5522847498
+"""How far the arms of a quarter circle reach, of its radius."""
+QUARTERS = "n %s %s m" + 4 * " %s %s %s %s %s %s c" + " %s"
 
 SUPERIOR = 0.62
 """Size of a superior number, of the words it stands at."""
@@ -172,13 +177,7 @@ class Pen:
         """A circle around (x, y)."""
         self._stroke(stroke, ink)
         self._fill(fill)
-        self._canvas.circle(
-            x * MM,
-            self._up(y),
-            diameter / 2 * MM,
-            stroke=int(stroke > 0),
-            fill=int(fill is not None),
-        )
+        circle(self._canvas, x * MM, self._up(y), diameter / 2 * MM, stroke > 0, fill is not None)
 
     def shape(
         self,
@@ -279,6 +278,9 @@ class Pen:
         self._form.tick(area, on, key, draw, says=says)
 
     def _set(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
+        if letters.draws(style.face, words):
+            self._say(x, y, words, style, ink)
+            return
         for face, part in groupby(words, lambda letter: letters.face_for(style.face, letter)):
             piece = "".join(part)
             if face:
@@ -317,6 +319,27 @@ class Pen:
     def _fill(self, fill: float | None) -> None:
         if fill is not None:
             self._canvas.setFillGray(fill)
+
+
+def circle(canvas: Any, x: float, y: float, radius: float, stroke: bool, fill: bool) -> None:
+    """A circle around (x, y), in points from below.
+
+    A sheet has hundreds of discs. ReportLab's bend each quarter by sine and cosine, and spell each
+    point by itself, which is a fourth of what a page takes.
+    """
+    if not stroke and not fill:
+        return
+    east, west, north, south = x + radius, x - radius, y + radius, y - radius
+    arm = ROUND * radius
+    up, down, right, left = y + arm, y - arm, x + arm, x - arm
+    quarters = (
+        *(east, y, east, up, right, north, x, north),
+        *(left, north, west, up, west, y),
+        *(west, down, left, south, x, south),
+        *(right, south, east, down, east, y),
+    )
+    how = "B*" if stroke and fill else "S" if stroke else "f*"
+    canvas._code.append(QUARTERS % (*fp_str(*quarters).split(), how))
 
 
 Mark = Callable[[Pen, float, float, float], None]

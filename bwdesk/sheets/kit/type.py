@@ -71,6 +71,12 @@ def _widths(face: str) -> dict[int, float]:
     return {code: drawn.charWidths[code] for code in drawn.charToGlyph if code in drawn.charWidths}
 
 
+@cache
+def _advances(face: str) -> dict[str, float]:
+    """The same by the letters themselves: words are measured a hundred times a page."""
+    return {chr(code): wide for code, wide in _widths(face).items()}
+
+
 def _font(name: str) -> TTFont:
     file = resources() / "fonts" / f"{name}.ttf"
     try:
@@ -86,6 +92,11 @@ def has(face: str, letter: str) -> bool:
     return ord(letter) in _widths(face)
 
 
+def draws(face: str, words: str) -> bool:
+    """Whether a face can draw all of it."""
+    return _advances(face).keys() >= set(words)
+
+
 def face_for(face: str, letter: str) -> str | None:
     """The face that draws a letter: *face* itself, or one of this machine; None: nobody does."""
     return face if has(face, letter) else fallback.face_with(letter)
@@ -93,6 +104,9 @@ def face_for(face: str, letter: str) -> str | None:
 
 def clean(words: str) -> str:
     """*words* as they can be set on a line: composed letters, single spaces, nothing invisible."""
+    if words.isascii() and words.isprintable():
+        # Nearly all of it, and nothing of that is composed or invisible.
+        return " ".join(words.split())
     composed = unicodedata.normalize("NFC", words)
     printable = "".join(_printable(letter) for letter in composed)
     return " ".join(each for each in printable.split(" ") if each)
@@ -123,8 +137,11 @@ def measure(words: str, style: Style) -> float:
         return 0
     if style.capitals:
         words = words.upper()
-    widths = _widths(style.face)
-    thousandths = sum(widths.get(ord(letter)) or _elsewhere(letter, widths) for letter in words)
+    try:
+        thousandths = sum(map(_advances(style.face).__getitem__, words))
+    except KeyError:
+        widths = _widths(style.face)
+        thousandths = sum(widths.get(ord(letter)) or _elsewhere(letter, widths) for letter in words)
     return (thousandths * style.size / 1000 + style.spacing * len(words)) / MM
 
 
