@@ -17,10 +17,11 @@ from bwdesk.sheets.kit.type import (
     LABEL,
     TITLE,
     clean,
-    elided,
     fit,
     has,
     measure,
+    one_line,
+    packed,
     paragraphs,
     wrap,
 )
@@ -70,10 +71,23 @@ def test_wrapping_keeps_every_letter_and_the_width(words: str, width: float) -> 
 
 
 @given(WORDS, st.floats(8, 120))
-def test_elided_words_keep_the_width_and_their_beginning(words: str, width: float) -> None:
-    short = elided(words, TITLE, width)
-    assert measure(short, TITLE) <= width or short == "…"
-    assert clean(words).startswith(short.removesuffix("…").rstrip(" ,"))
+def test_what_must_stand_on_one_line_grows_smaller_and_keeps_every_letter(
+    words: str, width: float
+) -> None:
+    style, line = one_line(words, TITLE, width)
+    assert line == clean(words)
+    assert style.size <= TITLE.size
+    assert measure(line, style) <= width + 0.01
+
+
+@given(WORDS, st.floats(8, 120), st.integers(1, 4))
+def test_what_must_stand_on_few_lines_grows_smaller_and_keeps_every_letter(
+    words: str, width: float, most: int
+) -> None:
+    style, lines = packed(words, TITLE, width, most)
+    assert len(lines) <= most
+    assert "".join("".join(lines).split()) == "".join(clean(words).split())
+    assert all(measure(line, style) <= width + 0.01 for line in lines)
 
 
 def test_labels_are_measured_as_they_are_printed() -> None:

@@ -45,9 +45,8 @@ from bwdesk.sheets.kit.type import (
     STRONG,
     TITLE,
     Style,
-    elided,
     measure,
-    wrap,
+    packed,
 )
 
 REMINDER = "At 0 a faction is out, and its leader joins another."
@@ -364,9 +363,9 @@ def _draw_cover(pen: Pen, y: float, conquest: Conquest, told: FactionOnPaper) ->
 
 def _draw_small(pen: Pen, cell: Column, y: float, words: str) -> None:
     """Many words in a cell: small, on two lines."""
-    first, *more = wrap(words, TINY, cell.width)
-    pen.text(cell.x, y + COVER / 2 - 0.5, first, TINY)
-    pen.text(cell.x, y + COVER - 1.0, elided(" ".join(more), TINY, cell.width), TINY)
+    style, lines = packed(words, TINY, cell.width, 2)
+    for line, below in zip(lines, (COVER / 2 - 0.5, COVER - 1.0), strict=False):
+        pen.text(cell.x, y + below, line, style)
 
 
 def _covered(cover: Cover) -> tuple[str, ...]:

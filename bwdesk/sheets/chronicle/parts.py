@@ -12,7 +12,13 @@ from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, FIRM, HEAVY, WHITE, Pen
 from bwdesk.sheets.kit.signs import sign
-from bwdesk.sheets.kit.type import ENTRY, MEDIUM, SEMIBOLD, Style, elided
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    MEDIUM,
+    SEMIBOLD,
+    Style,
+    packed,
+)
 
 MOST = 30
 """How far a track of disposition goes."""
@@ -22,6 +28,8 @@ FILLED = 0.25
 """How dark a circle is that is held: its number is read in white."""
 
 SIGN = 3.4
+LEAST_NAME, LEADING = 6.6, 0.4
+"""Names go on a second line before they are smaller; lines are so far apart, of their size."""
 TICK = 3.6
 
 
@@ -80,8 +88,14 @@ def draw_faction(
 ) -> None:
     """A faction's sign, and its name or the room for it."""
     sign(pen, column.x + SIGN / 2 + 0.4, middle, SIGN, faction.sign)
-    name = elided(faction.name, style, column.width - SIGN - 3.4)
-    pen.text(column.x + SIGN + 2.4, middle + style.cap_height / 2, name, style)
+    room = column.width - SIGN - 3.4
+    style, lines = packed(faction.name, style, room, 1)
+    if style.size < LEAST_NAME:
+        style, lines = packed(faction.name, style.times(LEAST_NAME / style.size), room, 2)
+    apart = style.size * LEADING
+    top = middle + (style.cap_height - (len(lines) - 1) * apart) / 2
+    for place, words in enumerate(lines):
+        pen.text(column.x + SIGN + 2.4, top + place * apart, words, style)
 
 
 def draw_ticks(

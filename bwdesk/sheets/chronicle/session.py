@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bwdesk.rules.tables.conquest import Scene
 from bwdesk.sheets import Order
-from bwdesk.sheets.chronicle.parts import SIGN, changed, draw_faction
+from bwdesk.sheets.chronicle.parts import LEADING, SIGN, changed, draw_faction
 from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import (
     ChronicleOnPaper,
@@ -22,15 +22,15 @@ from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.rows import Cells, Row
 from bwdesk.sheets.kit.signs import scene, sign
 from bwdesk.sheets.kit.type import (
-    CONDENSED,
     ENTRY,
     FOOT,
     NUMBER,
     SEMIBOLD,
     SMALL,
+    SMALLER,
     Style,
-    elided,
     one_line,
+    packed,
     wrap,
 )
 
@@ -179,27 +179,23 @@ def _draw_targets(pen: Pen, cell: Column, middle: float, targets: Sequence[Facti
     for place, target in enumerate(targets):
         y = middle + (place - (len(targets) - 1) / 2) * ROW / 2
         sign(pen, cell.x + EDGE + SIGN / 2, y, SIGN, target.sign)
-        lines = wrap(target.name, SMALL, room)
-        most = 1 if len(targets) > 1 else 2
-        if len(lines) > most:
-            lines = [*lines[: most - 1], elided(" ".join(lines[most - 1 :]), SMALL, room)]
-        first = y - (len(lines) - 1) * LINE / 2 + SMALL.cap_height / 2
+        style, lines = packed(target.name, SMALL, room, 1 if len(targets) > 1 else 2)
+        first = y - (len(lines) - 1) * LINE / 2 + style.cap_height / 2
         for number, line in enumerate(lines):
-            pen.text(cell.x + EDGE + SIGN + 1.6, first + number * LINE, line, SMALL)
+            pen.text(cell.x + EDGE + SIGN + 1.6, first + number * LINE, line, style)
 
 
 def _draw_lines(pen: Pen, cell: Column, y: float, said: Sequence[str]) -> None:
-    """Words in a cell, on three lines at most; all of them stand in the record."""
+    """Words in a cell, closer and smaller where there are many."""
     width, style = cell.width - 2 * EDGE, SMALL
     lines = [line for words in said for line in wrap(words, style, width)]
-    if len(lines) > 2:
-        style = style.times(CONDENSED)
+    while len(lines) * style.size * LEADING > ROW - 1:
+        style = style.times(SMALLER)
         lines = [line for words in said for line in wrap(words, style, width)]
-    if len(lines) > 3:
-        lines = [elided(words, style, width) for words in said][:3]
-    first = y + (ROW - (len(lines) - 1) * LINE) / 2 + style.cap_height / 2
+    apart = min(LINE, style.size * LEADING)
+    first = y + (ROW - (len(lines) - 1) * apart) / 2 + style.cap_height / 2
     for place, line in enumerate(lines):
-        pen.text(cell.x + EDGE, first + place * LINE, line, style)
+        pen.text(cell.x + EDGE, first + place * apart, line, style)
 
 
 def _draw_scenes(

@@ -23,7 +23,6 @@ from bwdesk.sheets.kit.type import (
     SEMIBOLD,
     STRONG,
     Style,
-    elided,
     measure,
     one_line,
     wrap,
@@ -119,8 +118,8 @@ def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) ->
     used = blank + pen.text(inside.right - blank, y + 13.2, number, HEADING, align="right")
     if blank:
         pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
-    name = elided(slip.faction, NAME, inside.width - used - 10)
-    pen.text(inside.x + 7, y + 13.4, name, NAME)
+    style, name = one_line(slip.faction, NAME, inside.width - used - 10)
+    pen.text(inside.x + 7, y + 13.4, name, style)
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
 
     rows = -(-(len(conquest.maneuvers) + 1) // 2)

@@ -50,9 +50,9 @@ from bwdesk.sheets.kit.type import (
     SMALL,
     TITLE,
     Style,
-    clean,
-    elided,
+    fit,
     one_line,
+    packed,
     paragraphs,
     wrap,
 )
@@ -62,6 +62,8 @@ NAMES = 36.0
 """Width of what the rows are called."""
 
 HEADER, WRITTEN, LONG, POINTS, TOTAL = 9.6, 7.2, 12.8, 5.6, 8.4
+MOST_TERRITORY, MOST_OBJECTIVE, OBJECTIVE_LINE = 3, 6, 4.4
+"""Lines of the territory at the head and of an objective, and how far apart those are."""
 TRACK = 8.0
 SCOUT_HEAD, SCOUT = 6.0, 7.2
 ORDINAL = Style(SANS_BOLD, 6.8)
@@ -95,22 +97,25 @@ def chronicle(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> list[
 def _front(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> tuple[Page, list[Section]]:
     """The first page, and what of the notes goes on elsewhere."""
     columns, inside = paper.columns, paper.inside
-    short = elided(told.territory, ENTRY, columns(8, 4).width)
+    column = columns(8, 4)
+    _, lines = fit(told.territory, ENTRY, column.width)
+    short = told.territory if len(lines) <= MOST_TERRITORY else ""
     heads = Fields(
         (
             Field(columns(0, 8), told.name, "Chronicle", TITLE),
-            Field(columns(8, 4), short, "Territory"),
+            Field(column, short, "Territory"),
         ),
         8 * BEAT,
     )
-    written = [told.territory] if short != clean(told.territory) else []
+    written = [told.territory] if not short else []
     rows = tuple(
         Row(words, prose=True) for text in (*written, told.setting) for words in paragraphs(text)
     )
     aside = "what is fought for, and what is said"
     notes = Section("The territory", rows, stretch=Row(), aside=aside)
     count = len(told.factions)
-    top = TOP + heads.height + BEAT + _factions_height(conquest) + 2.5 * BEAT
+    top = TOP + heads.height + BEAT + _factions_height(conquest, told.factions, inside)
+    top += 2.5 * BEAT
     top += HEAD + count * TRACK + 2.5 * BEAT + HEAD + SCOUT_HEAD + count * SCOUT + 2.5 * BEAT
     bottom = paper.bottom - FOOT_HEIGHT - BEAT
     laid = share([notes], inside.width, bottom - top)
@@ -125,8 +130,18 @@ def _front(conquest: Conquest, told: ChronicleOnPaper, paper: Paper) -> tuple[Pa
     return Page("Factions", REMINDER, draw), rests(laid)
 
 
-def _factions_height(conquest: Conquest) -> float:
-    return HEADER + 3 * WRITTEN + LONG + len(conquest.steps) * POINTS + TOTAL
+def _factions_height(
+    conquest: Conquest, factions: Sequence[FactionOnPaper], inside: Column
+) -> float:
+    long = _objective_height(factions, inside)
+    return HEADER + 3 * WRITTEN + long + len(conquest.steps) * POINTS + TOTAL
+
+
+def _objective_height(factions: Sequence[FactionOnPaper], inside: Column) -> float:
+    """The row of objectives is as high as the longest needs, up to a few lines."""
+    width = (inside.width - NAMES) / len(factions) - 2 * EDGE
+    lines = max(len(wrap(each.objective, STEP, width)) for each in factions)
+    return max(LONG, min(lines, MOST_OBJECTIVE) * OBJECTIVE_LINE + 2.0)
 
 
 def _draw_factions(
@@ -154,14 +169,19 @@ def _draw_factions(
             WRITTEN,
             [_led(each.second, each.second_lifepaths) for each in factions],
         ),
-        ("Objective", LONG, [each.objective for each in factions]),
+        (
+            "Objective",
+            _objective_height(factions, inside),
+            [each.objective for each in factions],
+        ),
     ]
     for name, height, said in rows:
         pen.text(inside.x, y + WRITTEN / 2 + STEP.cap_height / 2, name, STEP)
         for cell, words in zip(cells, said, strict=True):
-            lines = _lines(words, cell.width - 2 * EDGE, int(height // 5))
+            most = max(1, int(height // OBJECTIVE_LINE))
+            style, lines = packed(words, STEP, cell.width - 2 * EDGE, most)
             for place, line in enumerate(lines):
-                pen.text(cell.x + EDGE, y + 4.8 + 4.4 * place, line, STEP)
+                pen.text(cell.x + EDGE, y + 4.8 + OBJECTIVE_LINE * place, line, style)
         y += height
         grid.row(pen, y)
     for number, name, steps in conquest.steps:
@@ -186,14 +206,6 @@ def _draw_factions(
 
 def _led(name: str, lifepaths: int) -> str:
     return f"{name}, {lifepaths}" if lifepaths else name
-
-
-def _lines(words: str, width: float, most: int) -> list[str]:
-    """Words in at most so many lines; all of them stand on the faction's own sheet."""
-    lines = wrap(words, STEP, width)
-    if len(lines) <= most:
-        return lines
-    return [*lines[: most - 1], elided(" ".join(lines[most - 1 :]), STEP, width)]
 
 
 def _draw_disposition(pen: Pen, y: float, told: ChronicleOnPaper) -> float:

@@ -13,7 +13,13 @@ from bwdesk.sheets.kit.paper import PAPERS
 from bwdesk.sheets.kit.pen import FINE, FIRM, HEAVY, Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.slips import ON_A_PAGE, Place, cut_page, flap
-from bwdesk.sheets.kit.type import MEDIUM, SEMIBOLD, Style, elided, measure, one_line
+from bwdesk.sheets.kit.type import (
+    MEDIUM,
+    SEMIBOLD,
+    Style,
+    measure,
+    one_line,
+)
 
 NAME, HEADING, COST = Style(SEMIBOLD, 15), Style(MEDIUM, 12), Style(SEMIBOLD, 11)
 CHOICE = Style(MEDIUM, 10.5)
@@ -41,7 +47,8 @@ def _draw(pen: Pen, place: Place, side: SideOnPaper, bought: Sequence[Outcome]) 
     blank = 11.0
     used = blank + pen.text(inside.right - blank, y + 13.2, "Round", HEADING, align="right")
     pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
-    pen.text(inside.x + 7, y + 13.4, elided(side.name, NAME, inside.width - used - 10), NAME)
+    style, name = one_line(side.name, NAME, inside.width - used - 10)
+    pen.text(inside.x + 7, y + 13.4, name, style)
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
     top, bottom = y + FIRST_ROW, place.face - BENEATH
     rows = len(bought) + 1

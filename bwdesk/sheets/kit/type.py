@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import unicodedata
-from bisect import bisect_right
 from functools import cache
 from typing import NamedTuple
 
@@ -19,6 +18,9 @@ MM = 72 / 25.4
 
 CONDENSED = 0.85
 """How small words may become before they take another line."""
+
+SMALLER = 0.94
+"""By how much words become smaller until they fit."""
 
 CAP_HEIGHT = 0.65
 """Of the size; the same in both faces, and for their figures."""
@@ -210,20 +212,16 @@ def squeezed(words: str, style: Style, width: float) -> Style:
     return style if length <= width else style.times(width / length)
 
 
-def elided(words: str, style: Style, width: float) -> str:
-    """*words*, cut short with an ellipsis; only for what stands in full elsewhere."""
-    line = clean(words)
-    if measure(line, style) <= width:
-        return line
-    counts = range(1, len(line) + 1)
-    shown = bisect_right(counts, width, key=lambda count: measure(f"{line[:count]}…", style))
-    return f"{line[:shown].rstrip(' ,')}…"
+def packed(words: str, style: Style, width: float, most: int) -> tuple[Style, list[str]]:
+    """*words* in at most so many lines, as small as they must be for that."""
+    lines = wrap(words, style, width)
+    while len(lines) > most:
+        style = style.times(SMALLER)
+        lines = wrap(words, style, width)
+    return style, lines
 
 
 def one_line(words: str, style: Style, width: float) -> tuple[Style, str]:
-    """*words* on one line, condensed if need be, cut short where that does not do.
-
-    Only for what stands in full elsewhere.
-    """
-    style, lines = fit(words, style, width)
-    return style, lines[0] if len(lines) == 1 else elided(words, style, width)
+    """*words* on one line, as small as they must be for that."""
+    line = clean(words)
+    return squeezed(line, style, width), line
