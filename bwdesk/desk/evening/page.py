@@ -14,12 +14,13 @@ class Page(QWidget):
 
     ``go`` asks for another page by its key, ``shows`` for something on one, as `reveal` takes it.
     ``said`` tells in passing what was done and to what, ``person`` asks for the file of a member on
-    a tab of its own, ``paper`` for paper, ``asked`` for what the strip above asks for, by its key:
-    ``people``, ``time``.
+    a tab of its own, ``file`` for one at a path, ``paper`` for paper, ``asked`` for what the strip
+    above asks for, by its key: ``people``, ``time``.
     """
 
     go = Signal(str)
     shows = Signal(str, str)
+    file = Signal(str)
     said = Signal(str, str)
     person = Signal(str)
     paper = Signal()

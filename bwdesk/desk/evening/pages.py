@@ -32,6 +32,7 @@ PAGES = (
     Listed("journal", "Journal", "journal.page", "JournalPage"),
     Listed("calendar", "Calendar", "calendar.page", "CalendarPage"),
     Listed("money", "Resources", "money.page", "MoneyPage"),
+    Listed("people", "People", "circles.page", "PeoplePage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
     Listed("votes", "Trait votes", "votes.page", "VotesPage"),
     Listed("settings", "Settings", "settings", "SettingsPage"),

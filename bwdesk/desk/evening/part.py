@@ -81,6 +81,7 @@ class Campaigns(Room):
         tab = CampaignTab(document)
         tab.drawer = self.filing
         tab.person.connect(lambda id: self.window.open_path(document.file_of(id)))
+        tab.file.connect(lambda path: self.window.open_path(Path(path)))
         MeetingTabs(document, self.window)
         self.window.put(tab)
         return tab

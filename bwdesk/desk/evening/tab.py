@@ -21,9 +21,11 @@ ROOM = "campaigns"
 
 
 class CampaignTab(StepTab):
-    """A campaign on screen. ``person`` asks for the file of a member on a tab of its own."""
+    """A campaign on screen. ``person`` asks for the file of a member on a tab of its own, ``file``
+    for one at a path."""
 
     person = Signal(str)
+    file = Signal(str)
 
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         strip = SubTabs([each.word for each in pages.PAGES])
@@ -76,6 +78,7 @@ class CampaignTab(StepTab):
         page = listed.make()(self.document)
         page.go.connect(self.open_step)
         page.shows.connect(self.reveal)
+        page.file.connect(self.file)
         page.said.connect(self.say)
         page.person.connect(self.person)
         page.paper.connect(self.print_sheet)

@@ -381,9 +381,12 @@ class TablePage(Page):
         return found
 
     def reveal(self, where: str) -> None:
-        who, _, ability = where.partition("/")
+        who, _, tried = where.partition("/")
+        ability, _, begins = tried.partition("/")
         if ability:
             self.test(who, ability)
+            if begins and self.pane is not None:
+                self.pane.take_said(begins)
         else:
             self.choose(who)
             if who in self.cards:

@@ -123,7 +123,8 @@ class Kind(NamedTuple):
 
 TEST = Kind("test", "A test", (), "table.test_pane", "TestPane")
 BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
-KINDS: tuple[Kind, ...] = (TEST, BUY)
+SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
+KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 

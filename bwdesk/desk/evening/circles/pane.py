@@ -1,0 +1,365 @@
+"""A search of the Circles beside the table: who is wanted, by what, and whom it found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+
+from bwdesk.desk.evening.boxes import offer
+from bwdesk.desk.evening.circles.dialogs import line
+from bwdesk.desk.evening.table.rolled_pane import RolledPane
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.answer_dialog import form_rows
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import hint, words
+from bwdesk.rules.book import Book, readable
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.play.circles import finding
+from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
+from bwdesk.rules.play.circles.renown import counting
+from bwdesk.rules.play.circles.scope import HIGHEST, Reach, Scope, scope, settings
+from bwdesk.rules.play.circles.search import (
+    GROUPS,
+    Search,
+    how,
+    offered,
+    word,
+)
+from bwdesk.rules.play.evening import Evening, Step, member, present, together
+from bwdesk.rules.play.trial import Line, Trial
+from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.standing import Contact, Renown
+
+NEW = "new"
+REACH: dict[Reach, str] = {
+    "own": "Of his own circles, by {by}.",
+    "lead": "In reach: {by} leads there.",
+    "tale": "Only by a tale the table believes.",
+    "beyond": "Beyond these circles: no roll, unless the table says so.",
+}
+FAILED = {"nobody": "Nobody", "enemy": "An enemy", "hidden": "An enemy who passes for a friend"}
+
+
+class Offered(NamedTuple):
+    """A choice of a group as a chip: its id, its words, all of its words."""
+
+    id: str
+    text: str
+    tip: str
+
+
+def chips(book: Book, group: str) -> Iterator[Offered]:
+    """What a group offers; of a range each figure."""
+    for factor in offered(book)[group]:
+        called = readable(word(factor).split("-from-")[0].split("-to-")[0])
+        for adds in range(factor.obstacle, max(factor.obstacle, factor.most) + 1):
+            more = f" +{adds}" if adds else ""
+            yield Offered(f"{word(factor)}/{adds}", f"{called}{more}", factor.name)
+
+
+class CirclesPane(RolledPane):
+    """One die roll finds somebody; who it is, is said at once or later, on the page of people."""
+
+    title = "Circles"
+    helping = "Help"
+
+    # The form
+
+    def form(self) -> QWidget:
+        book = self.document.evening.books[self.who]
+        self._known: tuple[Contact, ...] | None = None
+        self._names: tuple[Renown, ...] | None = None
+        self.whom = line(shown="Whom? A forger of seals, a guide …", longest=150)
+        self.whom.setProperty("kind", "writing")
+        self.whom.setAccessibleName("Who is looked for")
+        self.again: ChipChoice | None = None
+        self._again = layouts.inset(spacing=4)
+        self.groups: dict[str, ChipChoice] = {}
+        rows = form_rows()
+        rows.setSpacing(6)
+        for group in GROUPS:
+            if group in offered(book):
+                self.groups[group] = self._group(book, group)
+                rows.addRow(words(group.capitalize(), "small", "ink2"), self.groups[group])
+        self._new = QWidget()
+        column = layouts.column(into=self._new, spacing=8)
+        column.addLayout(rows)
+        self.setting = QComboBox()
+        self.setting.setAccessibleName("Where such people live")
+        here = settings(present(self.document.evening, self.who).reckoning, book)
+        offer(self.setting, (("Where such people live", ""), *((name, id) for id, name in here)))
+        self.setting.currentIndexChanged.connect(lambda _at: self.look())
+        self.reach = words("", "small", "ink2", wrap=True)
+        column.addWidget(self.setting)
+        column.addWidget(self.reach)
+        self.names: ChipChoice | None = None
+        self._lent = layouts.inset(spacing=4)
+        self.quiet = Stepper("Moving quietly", Steps(0, 0, 5))
+        self.sought = Stepper("The reputation of whoever is sought", Steps(0, 0, 9))
+        self.learns_of = QComboBox()
+        self.learns_of.setAccessibleName("To learn of")
+        self.learns_of.currentIndexChanged.connect(lambda _at: self.look())
+        more: QFormLayout = form_rows()
+        more.setSpacing(6)
+        for label, field in (
+            ("Quietly", self.quiet),
+            ("Their reputation", self.sought),
+            ("To learn of", self.learns_of),
+        ):
+            more.addRow(words(label, "small", "ink2"), field)
+            if isinstance(field, Stepper):
+                field.stepped.connect(lambda _value: self.look())
+        self.notice = words("", "small", "ink2", wrap=True)
+        self._form = QWidget()
+        whole = layouts.column(
+            self._again, self.whom, self._new, self._lent, into=self._form, spacing=8
+        )
+        whole.addLayout(more)
+        whole.addWidget(self.notice)
+        return self._form
+
+    def _group(self, book: Book, group: str) -> ChipChoice:
+        every = tuple(chips(book, group))
+        made = ChipChoice(group.capitalize(), {each.id: each.text for each in every})
+        for each in every:
+            made.chips[each.id].setToolTip(hint(each.tip))
+        made.chosen.connect(self.look)
+        return made
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.whom if not self.contact else self.roll
+
+    @property
+    def contact(self) -> str:
+        """The named contact who is looked for again; "" for somebody new."""
+        chosen = self.again.id if self.again else ""
+        return "" if chosen == NEW else chosen
+
+    def take_said(self, what: str) -> None:
+        """A contact by name, else whom to look for."""
+        known = self.again.chips if self.again else {}
+        named = next((each for each in known if each.casefold() == what.casefold()), "")
+        if named and self.again:
+            self.again.choose(named)
+            self._turn()
+        else:
+            self.whom.setText(what)
+            self.look()
+
+    def show_form(self, evening: Evening) -> None:
+        someone = present(evening, self.who)
+        known = someone.play.standing.contacts
+        if known != self._known:
+            self._known = known
+            self._show_contacts(known)
+        names = counting(someone)
+        if names != self._names:
+            self._names = names
+            self._show_names(names)
+        members = (each for each in evening.people if each != self.who)
+        offer(
+            self.learns_of,
+            (("nobody in particular", ""), *((member(evening, e).name, e) for e in members)),
+        )
+
+    def _show_contacts(self, known: tuple[Contact, ...]) -> None:
+        layout: Any = self._again.layout()
+        kept = self.contact
+        layouts.clear(layout)
+        every = {NEW: "Somebody new"}
+        every |= {each.name: f"{each.name}, Ob {each.obstacle}" for each in known}
+        on = kept if kept in every else NEW
+        self.again = ChipChoice("Who", every, on=[on], must=True)
+        self.again.chosen.connect(self._turn)
+        if known:
+            layout.addWidget(self.again)
+        self._turn(quietly=True)
+
+    def _show_names(self, names: tuple[Renown, ...]) -> None:
+        """Affiliations and reputations as chips; infamous ones stand against it."""
+        layout: Any = self._lent.layout()
+        kept = self.names.ids if self.names else ()
+        layouts.clear(layout)
+        every = {
+            str(at): f"{e.name} +{e.dice} Ob" if e.infamous else f"{e.name} +{e.dice}D"
+            for at, e in enumerate(names)
+        }
+        on = [each for each in kept if each in every]
+        self.names = ChipChoice("Names that count here", every, several=True, on=on)
+        self.names.chosen.connect(self.look)
+        for at, each in enumerate(names):
+            self.names.chips[str(at)].setToolTip(hint(each.note))
+        if names:
+            layout.addWidget(words("Names that count there", "small", "ink2"))
+            layout.addWidget(self.names)
+
+    def _turn(self, *, quietly: bool = False) -> None:
+        """Somebody new, or one who is known by name."""
+        new = not self.contact
+        self._new.setVisible(new)
+        self.whom.setVisible(new)
+        if not quietly:
+            self.look()
+
+    # What it comes to
+
+    @property
+    def search(self) -> Search:
+        """What stands in the form."""
+        if self.contact:
+            found = search_for(self.document.evening, self.who, self.contact, self.quiet.value())
+            return _lending(found, self._taken, self.sought.value())
+        chosen = {group: _adds(choice) for group, choice in self.groups.items() if choice.id}
+        bare = replace(Search(quiet=self.quiet.value()), **chosen)
+        return _lending(bare, self._taken, self.sought.value())
+
+    @property
+    def _taken(self) -> tuple[Renown, ...]:
+        ids = self.names.ids if self.names else ()
+        return tuple(each for at, each in enumerate(self._names or ()) if str(at) in ids)
+
+    def asked(self, evening: Evening) -> Trial:
+        whom = self.contact or self.whom.text().strip()
+        return finding.asked(evening, self.who, self.search, whom)
+
+    def look(self) -> None:
+        super().look()
+        evening = self.document.evening
+        found = self._scope()
+        self.reach.setVisible(found is not None)
+        if found is not None:
+            self.reach.setText(REACH[found.reach].format(by=series(found.by, "and")))
+        search = self.search
+        said = []
+        if self.contact:
+            known = next(e for e in self._known or () if e.name == self.contact)
+            times = aptitude(evening, self.who, known)
+            said.append(f"Found {known.taps} of {times} times toward a relationship.")
+        if search.quiet:
+            said.append(f"+{search.quiet} Ob for whoever listens.")
+        self.notice.setText(" ".join(said))
+        self.notice.setVisible(bool(said))
+
+    def _scope(self) -> Scope | None:
+        setting = self.setting.currentData()
+        if self.contact or not setting:
+            return None
+        highest = self.groups["station"].id.partition("/")[0] == HIGHEST.rsplit("/", 1)[-1]
+        someone = present(self.document.evening, self.who)
+        return scope(someone.reckoning, setting, highest=highest)
+
+    def lock(self, *, thrown: bool) -> None:
+        self._form.setEnabled(not thrown)
+
+    # Whom it found
+
+    def aftermath(self) -> QWidget:
+        self.named = line(shown="A name, to find him again")
+        self.named.setAccessibleName("Name")
+        self.note = line(shown="What is worth to be remembered", longest=2000)
+        self.note.setAccessibleName("Note")
+        self.failed = ChipChoice("The search failed", FAILED, on=["nobody"], must=True)
+        self.failed.chosen.connect(self._ask)
+        self._came = ""
+        for field in (self.named, self.note):
+            field.returnPressed.connect(lambda: self.button.click())
+        return layouts.inset(self.failed, self.named, self.note, spacing=6)
+
+    def show_after(self, evening: Evening, verdict: Verdict) -> None:
+        del evening
+        self._came = how(verdict) or ""
+        self._ask()
+
+    def _ask(self) -> None:
+        new = not self.contact
+        enemy = self.failed.id != "nobody"
+        self.failed.setVisible(new and self._came == "failed")
+        asks = new and (self._came == "exceeded" or (self._came == "failed" and enemy))
+        self.named.setVisible(asks)
+        self.note.setVisible(asks)
+
+    @property
+    def next(self) -> QWidget:
+        if self.named.isVisibleTo(self):
+            return self.named
+        return self.failed.chips["nobody"] if self.failed.isVisibleTo(self) else self.button
+
+    def comes(self, verdict: Verdict) -> str:
+        said = super().comes(verdict)
+        if self.contact:
+            return said
+        came = how(verdict)
+        if came == "exceeded":
+            return f"{said}, with more than enough: he may be named"
+        return f"{said}, only just: he helps this once" if came == "met" else said
+
+    def bring_home(self, evening: Evening, trial: Trial) -> Step:
+        """The search, and who it is where that was said; else he waits on the page of people."""
+        contact, whom = self.contact, self.whom.text().strip()
+        about = self.learns_of.currentData() or ""
+        through = tuple(each.name for each in self._taken if not each.infamous)
+        search, name, note = self.search, self.named.text().strip(), self.note.text().strip()
+        came, failed = self._came, self.failed.id
+
+        def searched(now: Evening) -> Step:
+            return look_for(
+                now,
+                self.who,
+                search,
+                trial,
+                whom=whom,
+                contact=contact,
+                about=about,
+                through=through,
+                linked=bool(trial.link),
+            )
+
+        def answered(now: Evening) -> Step:
+            at = len(now.campaign.findings) - 1
+            if came == "exceeded" and name:
+                return finding.name(now, at, name, note)
+            if came == "failed" and failed == "nobody":
+                return finding.pass_by(now, at)
+            if came == "failed" and name:
+                return finding.make_enemy(now, at, name, note, hidden=failed == "hidden")
+            if came == "met":
+                return finding.pass_by(now, at)
+            return Step("", now)
+
+        step = searched(evening)
+        deeds = (searched,) if contact else (searched, answered)
+        return together(evening, step.label, deeds)
+
+    def through(self) -> None:
+        for field in (self.whom, self.named, self.note):
+            field.clear()
+        for choice in self.groups.values():
+            choice.choose()
+        self.failed.choose("nobody")
+
+
+def _adds(choice: ChipChoice) -> int | str:
+    """The word of a choice; of a range the figure."""
+    named, _, adds = choice.id.partition("/")
+    return int(adds) if named.startswith("different") else named
+
+
+def _lending(search: Search, names: tuple[Renown, ...], sought: int) -> Search:
+    """With the names that count there: affiliations and reputations lend, infamous ones hinder."""
+
+    def lines(kind: str, *, infamous: bool) -> tuple[Line, ...]:
+        fits = (e for e in names if e.kind == kind and e.infamous == infamous)
+        return tuple(Line(each.name, each.dice) for each in fits)
+
+    return replace(
+        search,
+        affiliation=lines("affiliation", infamous=False),
+        reputation=lines("reputation", infamous=False),
+        infamy=lines("reputation", infamous=True),
+        sought=(Line("known far and wide", sought),) if sought else (),
+    )
