@@ -158,13 +158,21 @@ class PeoplePage(Page):
             self._came_to_be(who, name)
 
     def _pass_by(self, place: int, note: str) -> None:
-        self.do(lambda evening: finding.pass_by(evening, place, note))
+        if self.do(lambda evening: finding.pass_by(evening, place, note)):
+            self._on()
+
+    def _on(self) -> None:
+        """On to whoever waits next; when nobody does, to the map."""
+        card = next(iter(self.findings.cards), None)
+        there = card.first if card is not None else self.map
+        there.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _came_to_be(self, who: str, name: str) -> None:
         """Whoever was named is shown, whichever name the party has for him."""
         ties = (tie for tie in self.known.ties if tie.who == who)
         folded = " ".join(name.split()).casefold()
         self.choose(next((tie.whom for tie in ties if tie.whom == folded), who))
+        self._on()
 
     # A member
 

@@ -55,7 +55,7 @@ class Offered(NamedTuple):
 def chips(book: Book, group: str) -> Iterator[Offered]:
     """What a group offers; of a range each figure."""
     for factor in offered(book)[group]:
-        called = readable(word(factor).split("-from-")[0].split("-to-")[0])
+        called = readable(word(factor).split("-from-")[0].split("-to-")[0]).capitalize()
         for adds in range(factor.obstacle, max(factor.obstacle, factor.most) + 1):
             more = f" +{adds}" if adds else ""
             yield Offered(f"{word(factor)}/{adds}", f"{called}{more}", factor.name)
@@ -76,7 +76,7 @@ class CirclesPane(RolledPane):
         self.whom = line(shown="Whom? A forger of seals, a guide …", longest=150)
         self.whom.setProperty("kind", "writing")
         self.whom.setAccessibleName("Who is looked for")
-        self.again: ChipChoice | None = None
+        self.who_again: ChipChoice | None = None
         self._again = layouts.inset(spacing=4)
         self.groups: dict[str, ChipChoice] = {}
         rows = form_rows()
@@ -137,15 +137,15 @@ class CirclesPane(RolledPane):
     @property
     def contact(self) -> str:
         """The named contact who is looked for again; "" for somebody new."""
-        chosen = self.again.id if self.again else ""
+        chosen = self.who_again.id if self.who_again else ""
         return "" if chosen == NEW else chosen
 
     def take_said(self, what: str) -> None:
         """A contact by name, else whom to look for."""
-        known = self.again.chips if self.again else {}
+        known = self.who_again.chips if self.who_again else {}
         named = next((each for each in known if each.casefold() == what.casefold()), "")
-        if named and self.again:
-            self.again.choose(named)
+        if named and self.who_again:
+            self.who_again.choose(named)
             self._turn()
         else:
             self.whom.setText(what)
@@ -174,10 +174,10 @@ class CirclesPane(RolledPane):
         every = {NEW: "Somebody new"}
         every |= {each.name: f"{each.name}, Ob {each.obstacle}" for each in known}
         on = kept if kept in every else NEW
-        self.again = ChipChoice("Who", every, on=[on], must=True)
-        self.again.chosen.connect(self._turn)
+        self.who_again = ChipChoice("Who", every, on=[on], must=True)
+        self.who_again.chosen.connect(self._turn)
         if known:
-            layout.addWidget(self.again)
+            layout.addWidget(self.who_again)
         self._turn(quietly=True)
 
     def _show_names(self, names: tuple[Renown, ...]) -> None:
@@ -233,7 +233,7 @@ class CirclesPane(RolledPane):
         found = self._scope()
         self.reach.setVisible(found is not None)
         if found is not None:
-            self.reach.setText(REACH[found.reach].format(by=series(found.by, "and")))
+            self.reach.setText(REACH[found.reach].format(by=series(found.by or ("",), "and")))
         search = self.search
         said = []
         if self.contact:

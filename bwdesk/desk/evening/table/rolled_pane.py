@@ -267,5 +267,7 @@ def _chance(verdict: Verdict) -> str:
     graded = f"{' or '.join(verdict.grades)} test" if verdict.grades else ""
     if verdict.chance is None or verdict.result is not None:
         return graded.capitalize()
-    chance = f"{tenths(verdict.chance)} % to pass" if verdict.chance else "It cannot pass as it is"
-    return ", ".join(filter(None, (chance, graded)))
+    against = f" against Ob\u00a0{verdict.obstacle.whole}" if verdict.obstacle else ""
+    chance = f"{tenths(verdict.chance)} % to pass" if verdict.chance else "cannot pass"
+    passes = f"{verdict.thrown.dice}D{against}: {chance}"
+    return ", ".join(filter(None, (passes, graded)))
