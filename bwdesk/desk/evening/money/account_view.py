@@ -62,10 +62,8 @@ class AccountView(QWidget):
         self.titles = AccountRows("Titles", does, "None.", (Button("Title…", "entitle"),))
         told_rows = layouts.column(spacing=2)
         self.told = Keyed[tuple[int, str]](told_rows, lambda row: words(row[1], "small", wrap=True))
-        self._history = layouts.inset(SectionLabel("Ledger"))
-        history = self._history.layout()
-        assert history is not None, "it was laid out just now"
-        history.addItem(told_rows)
+        self._history = QWidget()
+        layouts.column(SectionLabel("Ledger"), told_rows, into=self._history, spacing=4)
         column = layouts.column(
             head,
             turf,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
@@ -46,8 +46,12 @@ class BargainPart(QWidget):
         self.track = words("", "body", wrap=True)
         self.seller = Stepper("Haggling of the seller, B", Steps(4, 0, 10))
         self.seller.stepped.connect(lambda _exponent: self._ask())
-        seller = layouts.row(words("The seller’s Haggling, B"), self.seller, spacing=8)
+        self.forks = Stepper("Dice of FoRKs for the buyer", Steps(0, 0, 9))
+        self.forks.stepped.connect(lambda _dice: self._ask())
+        seller = layouts.row(words("Seller’s Haggling, B"), self.seller, spacing=8)
         seller.addStretch(1)
+        seller.addWidget(words("Your FoRKs"))
+        seller.addWidget(self.forks)
         self.mine, self.theirs = (
             DiceField("of the buyer", Group(0)),
             DiceField("of the seller", Group(0)),
@@ -68,21 +72,23 @@ class BargainPart(QWidget):
         self.walk = QPushButton("Walk away")
         self.walk.setProperty("kind", "quiet")
         self.walk.clicked.connect(lambda: self._pane.walk_away())
-        self._open = layouts.inset(
-            SectionLabel("Haggling"),
-            self.track,
-            seller,
-            spacing=6,
-        )
-        inner = self._open.layout()
-        assert inner is not None, "it was laid out just now"
         self._round = QWidget()
         layouts.column(fields, self.mine.says, self.theirs.says, into=self._round, spacing=4)
         walk = layouts.row(self.walk)
         walk.addStretch(1)
-        for each in (self._round, self.trouble, self.won, self._choice):
-            inner.addWidget(each)
-        inner.addItem(walk)
+        self._open = QWidget()
+        layouts.column(
+            SectionLabel("Haggling"),
+            self.track,
+            seller,
+            self._round,
+            self.trouble,
+            self.won,
+            self._choice,
+            walk,
+            into=self._open,
+            spacing=6,
+        )
         begin = layouts.row(self.begin)
         begin.addStretch(1)
         layouts.column(begin, self._open, into=self, spacing=4)
@@ -108,6 +114,7 @@ class BargainPart(QWidget):
     def clear(self) -> None:
         self.rounds, self._won = (), None
         self.won.setText("")
+        self.forks.show_steps(Steps(0, 0, 9))
         self._open.hide()
         self.begin.show()
 
@@ -122,7 +129,12 @@ class BargainPart(QWidget):
         """The buyer's test against the seller's."""
         theirs = Trial(ability=HAGGLING, exponent=self.seller.value(), kind="versus")
         trial = Trial(
-            kind="versus", who=self._pane.who, ability=HAGGLING, task="Haggling", versus=theirs
+            kind="versus",
+            who=self._pane.who,
+            ability=HAGGLING,
+            task="Haggling",
+            forks=self.forks.value(),
+            versus=theirs,
         )
         return testing.prepared(evening, trial)
 
@@ -138,8 +150,9 @@ class BargainPart(QWidget):
         self.trouble.hide()
         assert trial.versus is not None, "the seller stands against it"
         theirs = hand(trial.versus)
-        self.mine.group = Group(mine.dice, mine.shade)
-        self.theirs.group = Group(theirs.dice, theirs.shade)
+        for field, who, dice in ((self.mine, "Buyer", mine), (self.theirs, "Seller", theirs)):
+            field.group = Group(dice.dice, dice.shade)
+            field.setPlaceholderText(f"{who}, {dice.dice}D")
         self._roller.offer()
 
     def _fell(self, fell: dict[str, Dice]) -> None:
@@ -168,13 +181,25 @@ class BargainPart(QWidget):
             self.won.setText(f"{score}: the {won.won} wins.")
             self.shift.setText("Lower it by one" if won.won == "buyer" else "Raise it by one")
         self.changed.emit()
+        self._go_on()
 
     def _settle(self, *, close: bool) -> None:
         assert self._won is not None, "somebody won a round"
         self.rounds = (*self.rounds, replace(self._won, close=close))
         self._won = None
+        self.won.setText("")
         self._choice.hide()
         self.changed.emit()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The focus where the next thing is done: with the winner, the next round, or the test."""
+        if not self._choice.isHidden():
+            self.shift.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self._round.isHidden():
+            self.mine.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._pane.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _laid(trial: Trial, dice: Dice) -> Trial:

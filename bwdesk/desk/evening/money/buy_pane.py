@@ -115,6 +115,9 @@ class BuyPane(MoneyPane):
     def bargained(self) -> bool:
         return buying.bargained(self.purchase())
 
+    def leaves(self) -> bool:
+        return super().leaves() and not self.bargain.rounds
+
     def asked(self, evening: Evening) -> Trial:
         found = buying.priced(evening, self.who, self.purchase())
         link = self.link.id

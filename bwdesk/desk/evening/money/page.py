@@ -202,8 +202,8 @@ class MoneyPage(Page):
         pane.instead.connect(lambda _kind: self.go.emit("table"))
         self.pane = pane
         self.panel.addWidget(pane)
-        self.panel.setCurrentWidget(pane)
         pane.refresh()
+        self.panel.setCurrentWidget(pane)
         if pane.first is not None:
             pane.first.setFocus()
 
