@@ -24,6 +24,7 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play import creed
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names
@@ -167,7 +168,7 @@ class MoneyPage(Page):
         self.dues.show_rows(rows)
         money = evening.campaign.settings.money
         self.dealing.show_rows(
-            [Row("Cycle", "from one maintenance to the next", f"{money.cycle} d")]
+            [Row("A cycle", "from one maintenance to the next", plural(money.cycle, "day"))]
         )
 
     # What is asked for
@@ -279,4 +280,4 @@ def _seat(account: Account, now: str) -> Seat:
         says = f"{account.left}D left of {account.ability}"
     debts = sum(each.size for each in account.debts)
     owes = f"owes {debts}" if debts else ""
-    return Seat(account.who, account.name, says, owes, now=account.who == now)
+    return Seat(account.who, account.name, says, owes, now=account.who == now, plain=True)

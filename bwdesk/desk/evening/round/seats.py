@@ -19,7 +19,8 @@ ROW, PADDING, NARROW = 58, 16, 168
 
 
 class Seat(NamedTuple):
-    """A stop of the round: a member by id, or ``tests``, ``vote``; *done* once it is over."""
+    """A stop of the round: a member by id, or ``tests``, ``vote``; *done* once it is over. A
+    *plain* one, elsewhere, is somebody chosen among others."""
 
     key: str
     name: str
@@ -28,6 +29,7 @@ class Seat(NamedTuple):
     done: bool = False
     now: bool = False
     parted: bool = False
+    plain: bool = False
 
 
 class SeatRow(QAbstractButton):
@@ -74,7 +76,9 @@ class SeatRow(QAbstractButton):
             room = top.adjusted(0, 0, -side - px(6), 0)
             strokes.write(painter, room, seat.name, type_.name(), palette.ink)
             sign = QRectF(top.right() - side, top.center().y() - side / 2, side, side)
-            if seat.done:
+            if seat.plain:
+                pass
+            elif seat.done:
                 marks.paint(painter, sign, marks.DONE, theme)
             elif seat.now:
                 font = type_.font("strong", 14)

@@ -24,7 +24,7 @@ AFTER: dict[str, tuple[str, Why]] = {
     "saving-grace": ("Saving Grace, 1 Deeds", "grace"),
 }
 """What is spent on dice that lie: its word, and why they are thrown then."""
-NONE = "There are no dice to roll; somebody’s help gives some."
+NONE = "There are no dice to roll; somebody’s help would give some."
 
 
 class RollPart(QWidget):
@@ -60,7 +60,11 @@ class RollPart(QWidget):
         offers.addWidget(self.back)
         self._after = QWidget()
         layouts.column(offers, into=self._after)
-        layouts.column(self._boon, self.faces, self.row, self._after, into=self, spacing=8)
+        self.none = words(NONE, "small", "ink2", wrap=True)
+        self.none.hide()
+        layouts.column(
+            self._boon, self.faces, self.none, self.row, self._after, into=self, spacing=8
+        )
         self.setFocusProxy(self.row)
 
     @property
@@ -89,7 +93,8 @@ class RollPart(QWidget):
         spends = self._spending is not None or owed > 0
         self._boon.setVisible(not self.thrown and (persona > 0 or self.boon.value() > 0))
         self.boon.show_steps(Steps(self.boon.value(), 0, min(3, persona)))
-        self.row.setVisible(not self.thrown or spends)
+        self.row.setVisible(spends or not (self.thrown or not hand.dice))
+        self.none.setVisible(not self.thrown and not hand.dice)
         if spends and lying:
             count = owed or self._count(lying.failed, lying.sixes)
             self.row.ask(Group(count, hand.shade, sure=False), "the dice thrown more")
