@@ -99,7 +99,9 @@ def on_ground(widget: W, ground: str) -> W:
 def clear(layout: QLayout, keep: int = 0, *, kept: Collection[QWidget] = ()) -> None:
     """Take out what a layout holds but its first things to *keep*, layouts in it as well.
 
-    What is not *kept* to be put in again is thrown away.
+    What is not *kept* to be put in again is thrown away. For what is another thing now and made
+    anew as a whole: the details of another choice, the form of another hand, another's leaf. Rows
+    of a list are `kit.keyed.Keyed`, and stay.
     """
     while (item := layout.takeAt(keep)) is not None:
         widget, inner = item.widget(), item.layout()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.fingerprints import Compared, FingerprintLine
 from bwdesk.rules.burning.words import plural, series
@@ -39,11 +40,14 @@ class CheckResults(AnswerDialog):
         super().__init__("Check the file", SAYS, "Close", parent)
         self._document = document
         self.asked: dict[str, QPushButton] = {}
-        self._replay, self._seals = QVBoxLayout(), QVBoxLayout()
+        replay, self._seals = QVBoxLayout(), QVBoxLayout()
+        self._replay = Keyed[tuple[str, str]](
+            replay, lambda of: words(of[0], "body", of[1], self, wrap=True)
+        )
         self.compared = Compared(document)
         self.cancel.hide()
         self.fields.addRow(SectionLabel("The log played once more"))
-        self.fields.addRow(self._replay)
+        self.fields.addRow(replay)
         self.fields.addRow(SectionLabel("What was sealed"))
         self.fields.addRow(self._seals)
         self.fields.addRow(SectionLabel("Fingerprint", "one that was written down"))
@@ -60,9 +64,7 @@ class CheckResults(AnswerDialog):
 
     def refresh(self) -> None:
         """Show what is known by now."""
-        layouts.clear(self._replay)
-        for says, tint in self._told():
-            self._replay.addWidget(words(says, "body", tint, self, wrap=True))
+        self._replay.show(self._told())
         layouts.clear(self._seals)
         self.asked = {}
         away = []
