@@ -73,10 +73,11 @@ class ConsequencesPage(ManeuverPage):
         return {str(id): block for id, block in self._fallen.widgets.items()}
 
     @property
-    def first(self) -> QWidget:
-        """A faction that fell and has to choose, else what is told of it all."""
+    def first(self) -> QWidget | None:
+        """A faction that fell and has to choose, else what is told of it all; None for neither."""
         waiting = (each for each in self.fallen.values() if each.waits)
-        return next(waiting, None) or self.telling.text
+        text = self.telling.text
+        return next(waiting, None) or (text if text.isVisibleTo(self) else None)
 
     def refresh(self) -> None:
         """Show what came of the maneuver as it stands now."""
