@@ -12,7 +12,7 @@ from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, tell
-from bwdesk.files import chronicles, games, places
+from bwdesk.files import campaigns, chronicles, games, places
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
@@ -40,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
     if args.list:
         tell("\n".join(_listed()))
         return FINE
-    chronicles = [each for each in args.files if each.casefold().endswith(SUFFIX)]
+    told = (SUFFIX, campaigns.SUFFIX)
+    chronicles = [each for each in args.files if each.casefold().endswith(told)]
     people = [each for each in args.files if each not in chronicles]
     args.kind = args.kind or (_usual(chronicles) if chronicles and not people else USUAL)
     manner, out = asked(args, "bwdesk sheet", args.state)
@@ -58,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
     for file in args.files:
         if places.same_file(out, Path(file)):
             what = "chronicle" if file in chronicles else "character"
+            what = "campaign" if _is_campaign(file) else what
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
     book = book_in_force() if manner.general or manner.chronicled else Book()
     print_into(args, queue(manner, map(_person, people), book, map(_told, chronicles)))
@@ -67,12 +69,23 @@ def run(args: argparse.Namespace) -> int:
 
 def _usual(files: list[str]) -> tuple[str, ...]:
     """What is printed of games where nothing else is said."""
+    if all(_is_campaign(each) for each in files):
+        return ("campaign-record",)
     conflicts = all(chronicles.holds_conflict(Path(each)) for each in files)
     return ("conflict-tracker",) if conflicts else ("conquest-chronicle",)
 
 
+def _is_campaign(file: str) -> bool:
+    return file.casefold().endswith(campaigns.SUFFIX)
+
+
 def _told(file: str) -> Told:
     """A chronicle as everybody at its table may see it; the file is only looked at."""
+    if _is_campaign(file):
+        from bwdesk.sheets.campaign.subject import told as of_campaign
+
+        campaign, in_force = campaigns.load(Path(file))[0], book_in_force()
+        return Told(of_campaign(campaign, in_force), in_force)
     from bwdesk.sheets.public_record import told
 
     with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
@@ -101,6 +114,7 @@ def _listed() -> Iterator[str]:
 def _takes(kind: Kind) -> str:
     takes = {
         "character": "a character, or blank",
+        "campaign": "a campaign, or blank",
         "chronicle": "a chronicle, or blank",
         "conflict": "a prolonged conflict, or blank",
         "duel": "a duel, or blank",

@@ -18,6 +18,7 @@ from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Character, Choices
 
 if TYPE_CHECKING:
+    from bwdesk.sheets.campaign.subject import CampaignOnPaper
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
     from bwdesk.sheets.courts.subject import CourtsOnPaper
@@ -30,21 +31,23 @@ for _name in ("reportlab_mods", "reportlab_settings"):
 
 PaperName = Literal["a4", "letter"]
 State = Literal["now", "clean", "blank"]
-Group = Literal["Character", "Conflicts", "Chronicle", "Reference"]
+Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Reference"]
 
 
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character, a chronicle, a prolonged conflict, a duel, two courts (or,
-    blank, none), or the Book;
+    *of* says what it shows: a character, a campaign, a chronicle, a prolonged conflict, a duel, two
+    courts (or, blank, none), or the Book;
     *together* how many characters share a page.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal["character", "chronicle", "conflict", "duel", "courts", "book"] = "character"
+    of: Literal["character", "campaign", "chronicle", "conflict", "duel", "courts", "book"] = (
+        "character"
+    )
     fillable: bool = False
     together: int = 1
 
@@ -59,6 +62,7 @@ KINDS = {
     "npc": Kind("Half-sheets", "Character", "npc", fillable=True, together=2),
     "cards": Kind("Stat-block cards", "Character", "cards", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
+    "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
     "duel-record": Kind("Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "duel"),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
@@ -109,7 +113,7 @@ class Order(Struct, frozen=True):
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
-    *chronicle*, a *conflict* or *courts* is blank without.
+    *chronicle*, a *conflict*, *courts* or a *campaign* is blank without.
     """
 
     kind: str
@@ -123,6 +127,7 @@ class Order(Struct, frozen=True):
     chronicle: ChronicleOnPaper | None = None
     conflict: ConflictOnPaper | None = None
     courts: CourtsOnPaper | None = None
+    campaign: CampaignOnPaper | None = None
 
 
 def render(
@@ -137,6 +142,7 @@ def render(
     chronicle: ChronicleOnPaper | None = None,
     conflict: ConflictOnPaper | None = None,
     courts: CourtsOnPaper | None = None,
+    campaign: CampaignOnPaper | None = None,
 ) -> bytes:
     """One sheet as PDF; the same input gives the same bytes.
 
@@ -154,6 +160,7 @@ def render(
         chronicle=chronicle,
         conflict=conflict,
         courts=courts,
+        campaign=campaign,
     )
     return b"".join(bind([order]))
 

@@ -13,13 +13,14 @@ from bwdesk.rules.character import Character
 from bwdesk.sheets import KINDS, Order, PaperName, State
 
 if TYPE_CHECKING:
+    from bwdesk.sheets.campaign.subject import CampaignOnPaper
     from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
     from bwdesk.sheets.conflicts.subject import ConflictOnPaper
     from bwdesk.sheets.courts.subject import CourtsOnPaper
 
 
-GAMES = ("chronicle", "conflict", "duel", "courts")
-"""What of the papers shows a game."""
+GAMES = ("campaign", "chronicle", "conflict", "duel", "courts")
+"""What of the papers shows a game, or a campaign."""
 
 
 class Person(NamedTuple):
@@ -31,17 +32,27 @@ class Person(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A chronicle, a conflict or two courts as their papers show them, and the Book of it."""
+    """A campaign, a chronicle, a conflict or two courts as their papers show them, and the Book of
+    it."""
 
-    game: ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper
+    game: CampaignOnPaper | ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper
     book: Book
 
     @property
     def of(self) -> str:
-        """``chronicle``, ``conflict``, ``duel`` or ``courts``: which kinds of sheet show it."""
+        """``campaign``, ``chronicle``, ``conflict``, ``duel`` or ``courts``: which kinds of sheet
+        show it."""
+        if self.campaign is not None:
+            return "campaign"
         if self.courts is not None:
             return "courts"
         return "chronicle" if self.conflict is None else self.conflict.of
+
+    @property
+    def campaign(self) -> CampaignOnPaper | None:
+        from bwdesk.sheets.campaign.subject import CampaignOnPaper
+
+        return self.game if isinstance(self.game, CampaignOnPaper) else None
 
     @property
     def courts(self) -> CourtsOnPaper | None:
@@ -117,6 +128,7 @@ class Manner(Struct, frozen=True):
             told.chronicle if told else None,
             told.conflict if told else None,
             told.courts if told else None,
+            told.campaign if told else None,
         )
 
 

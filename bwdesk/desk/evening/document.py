@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -23,6 +24,9 @@ from bwdesk.rules.character import Character
 from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
 
+if TYPE_CHECKING:
+    from bwdesk.sheets.queue import Told
+
 Does = Callable[[Evening], Step]
 """A deed of the table, given the evening it is done in."""
 
@@ -35,6 +39,9 @@ class EveningDocument(QObject):
     ``written`` carries what came of writing. *troubles* are sentences by member, of files that
     could not be read or written; *apart* are the members whose file somebody else has written.
     """
+
+    papers = "campaign"
+    """What its papers are of."""
 
     changed = Signal()
     did = Signal(str)
@@ -90,6 +97,14 @@ class EveningDocument(QObject):
             self.stack.push(UndoStep(self._become, label, self.evening, evening, group))
             self.did.emit(label)
         return True
+
+    def on_paper(self) -> Callable[[], Told]:
+        """The campaign as it is now, to be put into words when paper is made of it."""
+        from bwdesk.sheets.campaign.subject import told
+        from bwdesk.sheets.queue import Told
+
+        evening, book = self.evening, self.installed.book_of(None)
+        return lambda: Told(told(evening.campaign, book, evening.books), book)
 
     # Characters and their files
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 CHARACTERS = "Characters (*.bwchar)"
-PRINTED = "Characters, chronicles and conflicts (*.bwchar *.bwchron)"
+PRINTED = "Characters, campaigns, chronicles and conflicts (*.bwchar *.bwcampaign *.bwchron)"
 CHRONICLES = "Chronicles and conflicts (*.bwchron)"
 OPENED = "Characters, campaigns and chronicles (*.bwchar *.bwcampaign *.bwchron *.char)"
 CAMPAIGNS = "Campaigns (*.bwcampaign)"

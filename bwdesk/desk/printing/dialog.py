@@ -123,11 +123,13 @@ USUAL = {
     "conflict": "conflict-tracker",
     "duel": "duel-record",
     "courts": "court",
+    "campaign": "campaign-record",
 }
 """What is printed of something that nothing printed last shows."""
 
 
 CALLED = (
+    ("campaign", "campaign", "campaigns"),
     ("chronicle", "chronicle", "chronicles"),
     ("conflict", "conflict", "conflicts"),
     ("duel", "duel", "duels"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 from PySide6.QtCore import (
@@ -35,8 +36,20 @@ Index = QModelIndex | QPersistentModelIndex
 CHECKED, CHECK = Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole
 
 
+@runtime_checkable
+class Tells(Protocol):
+    """What is open beside characters and games, and has papers of its own."""
+
+    papers: str
+    title: str
+    path: Path
+
+    def on_paper(self) -> Callable[[], Told]:
+        """As it is now, to be put into words when its turn comes."""
+
+
 class Paper(Struct, frozen=True, eq=False):
-    """A character or chronicle: its name, where it comes from, and how to get at it.
+    """A character, campaign or chronicle: its name, where it comes from, and how to get at it.
 
     Of *person* and *told* there is one.
     """
@@ -47,13 +60,18 @@ class Paper(Struct, frozen=True, eq=False):
     path: Path | None = None
     told: Callable[[], Told] | None = None
     what: str = "character"
-    """``character``, or which game is told: ``chronicle``, ``conflict``, ``duel`` or ``courts``."""
+    """``character``, ``campaign``, or which game is told: ``chronicle``, ``conflict``, ``duel`` or
+    ``courts``."""
 
 
 def of_tab(document: object) -> Paper | None:
     """What is open on a tab; None for what cannot be printed."""
     if isinstance(document, Document):
         return open_paper(document)
+    if isinstance(document, Tells):
+        what = document.papers
+        told = document.on_paper()
+        return Paper(document.title, f"{what}, open", path=document.path, told=told, what=what)
     return open_chronicle(document) if isinstance(document, TableDocument) else None
 
 

@@ -6,14 +6,16 @@ from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
 from bwdesk.desk.printing.papers import Paper, filed_chronicle, filed_paper
-from bwdesk.files import characters, chronicles, games, places
+from bwdesk.files import campaigns, characters, chronicles, games, places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign
+from bwdesk.sheets.campaign.subject import told as on_paper
 from bwdesk.sheets.public_record import told
 from bwdesk.sheets.queue import Told
 
-Found = tuple[Path, Saved | Told | str]
+Found = tuple[Path, Saved | Told | Campaign | str]
 """A file and what it held, or the sentence why it cannot be read."""
 
 
@@ -22,12 +24,19 @@ def read(paths: Sequence[Path]) -> Generator[object, None, list[Found]]:
     found: list[Found] = []
     for path in paths:
         try:
-            chronicle = path.suffix.casefold() == chronicles.SUFFIX
-            found.append((path, _looked_at(path) if chronicle else characters.load(path)))
+            found.append((path, _read(path)))
         except FileError as trouble:
             found.append((path, str(trouble)))
         yield None
     return found
+
+
+def _read(path: Path) -> Saved | Told | Campaign:
+    """By its ending. Raises FileError."""
+    ending = path.suffix.casefold()
+    if ending == campaigns.SUFFIX:
+        return campaigns.load(path)[0]
+    return _looked_at(path) if ending == chronicles.SUFFIX else characters.load(path)
 
 
 def _looked_at(path: Path) -> Told:
@@ -53,6 +62,9 @@ def papers(
         try:
             if isinstance(saved, str):
                 troubles.append(saved)
+            elif isinstance(saved, Campaign):
+                book = book_of(None)
+                made.append(filed_chronicle(path, Told(on_paper(saved, book), book)))
             elif isinstance(saved, Told):
                 made.append(filed_chronicle(path, saved))
             else:

@@ -19,7 +19,7 @@ class CalendarPage(Page):
     """Both beside each other, or one below the other where there is no room."""
 
     guide = ("play.md", "Sessions, practice and instruction")
-    sheet = "evening"
+    sheet = "campaign-record"
 
     def lay_out(self) -> None:
         self.sessions = SessionsPanel(self)

@@ -38,7 +38,7 @@ class JournalPage(Page):
     """
 
     guide = ("play.md", "The journal")
-    sheet = "evening"
+    sheet = "campaign-record"
 
     def lay_out(self) -> None:
         self.session = QComboBox()

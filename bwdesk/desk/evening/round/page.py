@@ -38,7 +38,7 @@ class RoundPage(Page):
     """Stops in order: the tests of tonight, everybody, and the vote where the scenario ended."""
 
     guide = ("play.md", "The artha round")
-    sheet = "session-record"
+    sheet = "campaign-record"
 
     def lay_out(self) -> None:
         self.at = TESTS

@@ -27,7 +27,7 @@ class VotesPage(Page):
     """Voices are given by a click or Y and N; nothing is won or lost before they are counted."""
 
     guide = ("play.md", "Trait votes")
-    sheet = "session-record"
+    sheet = "campaign-record"
 
     def lay_out(self) -> None:
         self._built = False

@@ -1,0 +1,109 @@
+"""The record of a campaign: every session by its scenes, and what each of them brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bwdesk.sheets import Order
+from bwdesk.sheets.campaign.subject import CampaignOnPaper, SceneOnPaper, SessionOnPaper
+from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence
+from bwdesk.sheets.kit.flow import APART, Laid, Room, Section, draw_column, lay, rests
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
+from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.pen import Pen
+from bwdesk.sheets.kit.rows import Row
+from bwdesk.sheets.kit.type import ASIDE, ENTRY, TITLE
+
+REMINDER = "Every roll, award, wound and note of the evening, with the hour it was."
+LONGEST = 1500
+"""Letters of a sentence on paper; a longer note is a page of its own, and cut."""
+
+
+def pages(order: Order) -> Printed:
+    """As many pages as it takes; blank, one to write on."""
+    paper, told = PAPERS[order.paper], order.campaign or CampaignOnPaper()
+    laid = list(_pages(told, paper))
+    return Printed(told.titled("Record of a campaign"), "", paper, laid)
+
+
+def _pages(told: CampaignOnPaper, paper: Paper) -> Iterator[Page]:
+    inside, bottom = paper.inside, paper.bottom - FOOT_HEIGHT - BEAT
+    heads = Fields((Field(inside, told.name, "Campaign", TITLE),), 8 * BEAT)
+    left = list(_sections(told))
+    number = 0
+    while left or not number:
+        number += 1
+        top = TOP + (heads.height + BEAT if number == 1 else 5 * BEAT)
+        laid = _in_order(left, inside.width, bottom - top)
+        left = [*rests(laid), *left[len(laid) :]]
+        if not any(each.shown for each in laid) and number > 1:
+            raise ValueError("a line of the record is longer than a page")
+        yield _page(told, number, top, bottom, heads, laid)
+
+
+def _in_order(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
+    """As many as fill a column, the last of them perhaps not whole: what happened later never
+    stands before what happened first."""
+    laid: list[Laid] = []
+    used = 0.0
+    for section in sections:
+        each = lay(section, Room(width, close=True))
+        whole = each
+        while each.shown and used + each.height > height + (0 if laid else APART):
+            each = each.shorter()
+        laid.append(each)
+        used += each.height
+        if each.shown < whole.shown:
+            break
+    return laid
+
+
+def _page(
+    told: CampaignOnPaper,
+    number: int,
+    top: float,
+    bottom: float,
+    heads: Fields,
+    laid: Sequence[Laid],
+) -> Page:
+    def draw(pen: Pen) -> None:
+        if number == 1:
+            heads.draw(pen, TOP)
+        else:
+            draw_running_head(pen, TOP, told.name, "Record")
+        draw_column(pen, pen.paper.inside, top, bottom, laid)
+
+    return Page("Record", REMINDER, draw)
+
+
+def _sections(told: CampaignOnPaper) -> Iterator[Section]:
+    if told.people:
+        yield Section("At the table", (Sentence(told.people),))
+    for session in told.sessions:
+        yield Section(session.title, tuple(_entries(session)), aside=session.date)
+    if not told.sessions:
+        yield Section("The record", stretch=Row())
+
+
+def _entries(session: SessionOnPaper) -> Iterator[Entry]:
+    if session.present:
+        yield Sentence(f"There were {session.present}.", style=ASIDE)
+    for scene in session.scenes:
+        yield from _scene(scene)
+    if session.gains:
+        first, *others = (Sentence(each) for each in session.gains)
+        yield Heading("Artha", first)
+        yield from others
+
+
+def _scene(scene: SceneOnPaper) -> Iterator[Entry]:
+    said = [
+        Sentence(each.says[:LONGEST], about=each.when, style=ASIDE if each.note else ENTRY)
+        for each in scene.lines
+    ]
+    if scene.title:
+        first, *others = said or [Sentence("Nothing was noted.", style=ASIDE)]
+        yield Heading(scene.title, first)
+        yield from others
+    else:
+        yield from said

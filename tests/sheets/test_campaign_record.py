@@ -1,0 +1,76 @@
+"""The record of a campaign on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bwdesk.__main__ import main
+from bwdesk.files import campaigns
+from bwdesk.rules.play import artha, evening
+from bwdesk.rules.play.evening import Evening
+from bwdesk.sheets import PaperName, render
+from bwdesk.sheets.campaign.subject import CampaignOnPaper, told
+from bwdesk.sheets.queue import Manner, Told, queue
+from tests.rules.play.table import BOOK, in_scene
+from tests.sheets.reading import Printed
+
+
+def played(notes: int = 3) -> Evening:
+    now = artha.award(in_scene(), "con", "humor", "a goat").evening
+    for number in range(notes):
+        now = evening.note(now, f"Note {number} that is long enough to be worth a line").evening
+    now = evening.begin_session(now, "The ebb", "21 May", "Ann", "Gwen").evening
+    now = evening.begin_scene(now, "Low water").evening
+    return artha.award(now, "baron", "embodiment").evening
+
+
+def on_paper(now: Evening) -> CampaignOnPaper:
+    return told(now.campaign, BOOK, now.books)
+
+
+@pytest.mark.parametrize("paper", get_args(PaperName))
+def test_sessions_scenes_and_what_each_brought_stand_on_it(paper: PaperName) -> None:
+    sheet = Printed(render("campaign-record", paper=paper, campaign=on_paper(played())))
+    text = sheet.text
+    for said in (
+        "The Ford",
+        "Session 1. First",
+        "1. The inn",
+        "a goat",
+        "Con: 1 Fate.",
+        "Low water",
+    ):
+        assert said.casefold() in text.casefold()
+    assert "There were Ann and Gwen." in text
+
+
+def test_what_is_long_goes_on_and_stays_in_its_order() -> None:
+    sheet = Printed(render("campaign-record", campaign=on_paper(played(150))))
+    places = [sheet.text.index(f"Note {number} ") for number in range(150)]
+    assert places == sorted(places)
+    assert sheet.text.casefold().index("low water") > places[-1]
+    assert len(sheet.pages) > 2
+
+
+def test_without_a_campaign_there_are_lines_for_the_hand() -> None:
+    assert "Record of a campaign" in Printed(render("campaign-record")).text
+
+
+def test_it_is_printed_of_campaigns_alone() -> None:
+    manner = Manner(("campaign-record", "conflict-tracker"))
+    game = Told(on_paper(played()), BOOK)
+    orders = list(queue(manner, (), BOOK, [game]))
+    assert {each.kind: each.campaign is not None for each in orders} == {
+        "campaign-record": True,
+        "conflict-tracker": False,
+    }
+
+
+def test_a_campaign_file_is_printed_by_a_command(tmp_path: Path) -> None:
+    path, out = tmp_path / "ford.bwcampaign", tmp_path / "ford.pdf"
+    campaigns.save(path, played().campaign)
+    assert main(["sheet", str(path), "-o", str(out)]) == 0
+    assert "Session 1. First" in Printed(out.read_bytes()).text
