@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.rules.play.evening import pass_time, present
-from bwdesk.rules.play.money import granting
+from bwdesk.rules.play.money import cycle, granting
 from bwdesk.rules.play.money.having import means_of, taxed_of
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund
@@ -224,6 +224,17 @@ def test_a_job_brings_dice_back_at_its_end(page, qtbot):
     press(qtbot, named(page.dues, "Meet it Robard Ash"))
     assert taxed_of(standing(page)) == 0
     assert standing(page).job is None
+
+
+def test_the_calendar_knows_what_is_due(page, tab, qtbot):
+    page.do(lambda evening: cycle.live(evening, "con", "poor knight", 2))
+    page.do(lambda evening: pass_time(evening, 182 * DAY))
+    tab.open_step("calendar")
+    dues = tab.page.dues
+    (row,) = dues.rows.rows.shown.values()
+    assert (row.what, row.says) == ("Robard Ash", "Upkeep, 2\xa0days ago")
+    press(qtbot, named(dues, "Meet it Robard Ash"))
+    assert tab.page is page
 
 
 def test_what_stands_in_the_home_turf_counts(page, tab, qtbot):

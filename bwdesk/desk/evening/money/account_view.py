@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
+from bwdesk.desk.evening.money.says import until
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
@@ -21,7 +22,6 @@ from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import names
 from bwdesk.rules.play.money.account import Account
-from bwdesk.rules.play.money.upkeep import DAY
 
 TOLD = 30
 """Entries shown; the journal has all of them."""
@@ -114,14 +114,6 @@ class AccountView(QWidget):
 Called = Callable[[str, str], str]
 
 
-def until(minutes: int) -> str:
-    """How long until something: ``in 3 days``, ``now``."""
-    if minutes <= 0:
-        return "now"
-    count = -(-minutes // DAY)
-    return f"in {plural(count, 'day')}"
-
-
 def _state(account: Account) -> str:
     found = []
     if account.taxed:
@@ -177,7 +169,8 @@ def _lives(account: Account, now: int, book: Book) -> Iterator[Row]:
         skill = book.skill_name(account.job.ability)
         left = account.job.until - now
         ends = (Button("It ends", "end-job"),) if left <= 0 else (Button("Leave it", "quit-job"),)
-        yield Row(f"A job: {skill}", f"ends {until(left)}", f"{account.job.dice}D back", ends)
+        says = "over" if left <= 0 else f"ends {until(left)}"
+        yield Row(f"A job: {skill}", says, f"{account.job.dice}D back", ends)
 
 
 def _told(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> Iterator[tuple[int, str]]:

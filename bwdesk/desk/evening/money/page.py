@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
-from bwdesk.desk.evening.money.account_view import AccountView, until
+from bwdesk.desk.evening.money.account_view import AccountView
 from bwdesk.desk.evening.money.buy_pane import BuyPane
 from bwdesk.desk.evening.money.cycle_panes import UpkeepPane, WorkPane
 from bwdesk.desk.evening.money.dialogs import DIALOGS, DealingDialog
+from bwdesk.desk.evening.money.due_panel import DuePanel
 from bwdesk.desk.evening.money.lend_pane import LendPane
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.seats import Seat, SeatLine, SeatRow
@@ -25,9 +26,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.play import creed
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.evening import Evening, RefusedError, Step, names
+from bwdesk.rules.play.evening import Evening, RefusedError
 from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.account import Account, account
 from bwdesk.rules.play.money.cycle import Due
@@ -42,7 +42,6 @@ PANES: dict[str, type[Pane]] = {
     "work": WorkPane,
 }
 NOTHING = "Buy, lend, pay a cycle or get a job: the test stands here."
-DUES = {"upkeep": "Upkeep", "debt": "Debts", "job": "A job ends"}
 
 
 class MoneyPage(Page):
@@ -53,7 +52,6 @@ class MoneyPage(Page):
     def lay_out(self) -> None:
         self.who = ""
         self.pane: Pane | None = None
-        self._due: tuple[Due, ...] = ()
         self.none = EmptyState("Nobody of this table is open.", "To the table")
         self.none.asked.connect(lambda: self.go.emit("table"))
         self.account = AccountView(self.act)
@@ -63,7 +61,7 @@ class MoneyPage(Page):
         self.seats = Keyed[Seat](seats, self._seat, lambda row, seat: row.show_seat(seat), _key)
         self.line = SeatLine()
         self.line.chosen.connect(self.choose)
-        self.dues = AccountRows("Due", self._meet, "Nothing is due.")
+        self.dues = DuePanel(self, "Due", self._meet)
         self.dealing = AccountRows(
             "This table", self._deal, "", (Button("How it deals…", "dealing"),)
         )
@@ -153,23 +151,10 @@ class MoneyPage(Page):
         self.choose(where)
 
     def _show_dues(self, evening: Evening) -> None:
-        called, now = names(evening.campaign), evening.campaign.clock.now
-        self._due = cycle.dues(evening)
-        rows = []
-        for at, each in enumerate(self._due):
-            button = Button("Meet it", "meet", at) if each.time <= now else None
-            says = until(each.time - now)
-            if button is None and at == 0:
-                button = Button("Let time pass", "wait", at)
-            buttons = (button,) if button else ()
-            name = called.get(each.who, each.who)
-            mark = "broken" if each.time < now else "ink"
-            rows.append(Row(name, f"{DUES[each.kind]}, {says}", "", buttons, mark))
-        self.dues.show_rows(rows)
+        self.dues.refresh()
         money = evening.campaign.settings.money
-        self.dealing.show_rows(
-            [Row("A cycle", "from one maintenance to the next", plural(money.cycle, "day"))]
-        )
+        length = plural(money.cycle, "day")
+        self.dealing.show_rows([Row("A cycle", "from one maintenance to the next", length)])
 
     # What is asked for
 
@@ -220,16 +205,9 @@ class MoneyPage(Page):
         if self.isVisible():
             self.account.buttons["buy"].setFocus()
 
-    def _meet(self, key: str, place: int) -> None:
-        due = self._due[place]
-        if key == "wait":
-            self.do(partial(_wait, until=due.time))
-            return
+    def _meet(self, due: Due) -> None:
         self.choose(due.who)
-        if due.kind == "job":
-            self.do(partial(cycle.end_job, who=due.who))
-        else:
-            self.open_pane("maintain")
+        self.open_pane("maintain")
 
     def _deal(self, _key: str, _place: int) -> None:
         DealingDialog(self.document, self).open()
@@ -253,10 +231,6 @@ class MoneyPage(Page):
         made = SeatRow(seat)
         made.clicked.connect(lambda: self.choose(seat.key))
         return made
-
-
-def _wait(evening: Evening, until: int) -> Step:
-    return creed.time_passes(evening, max(0, until - evening.campaign.clock.now))
 
 
 def _accounts(evening: Evening) -> Iterator[Account]:
