@@ -124,7 +124,8 @@ class Kind(NamedTuple):
 TEST = Kind("test", "A test", (), "table.test_pane", "TestPane")
 BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
 SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
-KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH)
+STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")
+KINDS: tuple[Kind, ...] = (TEST, BUY, SEARCH, STEEL)
 """Each kind is a line here; the plain test is for whatever has none of its own."""
 
 

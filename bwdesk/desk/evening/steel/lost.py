@@ -1,0 +1,95 @@
+"""Whoever hesitates now: how, for how long, and when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.evening.steel.row import WayOut
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play.evening import Evening, member, present
+from bwdesk.rules.standing import Hesitating
+
+
+class Losing(NamedTuple):
+    """A member who hesitates."""
+
+    who: str
+    name: str
+    lost: Hesitating
+
+
+class LostRow(QWidget):
+    """Calls *does* with ``beat``, ``round`` or ``react`` and who it is."""
+
+    def __init__(self, row: Losing, book: Book, does: Callable[[str, str], object]) -> None:
+        super().__init__()
+        self.row, self._book = row, book
+        self._shown = False
+        self.says = words("", "body", "ink", wrap=True)
+        self.way = WayOut(book)
+        self.way.chosen.connect(lambda: does("react", self.row.who))
+        self.beat, self.round = QPushButton("A heartbeat"), QPushButton("Comes round")
+        self.peek = QPushButton("Show for how long")
+        for button, key in ((self.beat, "beat"), (self.round, "round")):
+            button.setProperty("kind", "quiet")
+            button.clicked.connect(lambda _on=False, key=key: does(key, self.row.who))
+        self.peek.setProperty("kind", "quiet")
+        self.peek.clicked.connect(self._peek)
+        buttons = Wrapping()
+        for button in (self.beat, self.round, self.peek):
+            buttons.addWidget(button)
+        column = layouts.column(self.says, self.way, into=self, spacing=4)
+        column.addLayout(buttons)
+        self.show_row(row)
+
+    def show_row(self, row: Losing) -> None:
+        self.row = row
+        lost = row.lost
+        way = self._book.reactions.get(lost.reaction)
+        told = not lost.hidden or self._shown
+        left = f", {plural(lost.actions, 'heartbeat')} left" if told and lost.actions else ""
+        over = ", until he comes round" if way and way.lasting and not lost.actions else ""
+        cause = f" ({lost.cause})" if lost.cause else ""
+        roused = f" He comes round by {lost.roused}." if lost.roused else ""
+        does = way.does if way else "hesitates"
+        self.says.setText(f"{row.name} {does}{left}{over}{cause}.{roused}")
+        self.way.setVisible(way is None)
+        self.beat.setVisible(lost.actions > 0)
+        self.peek.setVisible(lost.hidden)
+        self.peek.setText("Hide it again" if self._shown else "Show for how long")
+
+    def _peek(self) -> None:
+        self._shown = not self._shown
+        self.show_row(self.row)
+
+
+class Lost(QWidget):
+    """Everybody who hesitates; nothing where nobody does."""
+
+    def __init__(self, book: Book, does: Callable[[str, str], object]) -> None:
+        super().__init__()
+        rows = layouts.column(spacing=10)
+        self.rows = Keyed[Losing](
+            rows,
+            lambda row: LostRow(row, book, does),
+            lambda widget, row: widget.show_row(row),
+            lambda row: row.who,
+        )
+        layouts.column(SectionLabel("Hesitating now"), rows, into=self, spacing=6)
+
+    def show_evening(self, evening: Evening) -> None:
+        found = []
+        for id in evening.people:
+            lost = present(evening, id).play.standing.hesitating
+            if lost is not None:
+                found.append(Losing(id, member(evening, id).name, lost))
+        self.rows.show(found)
+        self.setVisible(bool(found))

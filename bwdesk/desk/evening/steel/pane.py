@@ -1,0 +1,286 @@
+"""Steel beside the table: the GM calls for it, of one or of everybody (STEEL-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+
+from bwdesk.desk.evening.boxes import offer
+from bwdesk.desk.evening.circles.dialogs import line
+from bwdesk.desk.evening.steel.lost import Lost
+from bwdesk.desk.evening.steel.row import SteelRow
+from bwdesk.desk.evening.table.panes import Lit, Pane
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.table.founding.step import Body
+from bwdesk.rules.book import CAUSES
+from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.play import steeling
+from bwdesk.rules.play.evening import Evening, Step, member, names, present, together
+from bwdesk.rules.play.steeling import STEEL
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.steel import MODIFIERS, Cause, Reaction, conditions
+from bwdesk.rules.tables.advancing import Factor
+
+WHY = {"surprise": "Surprise", "fear": "Fear", "pain": "Pain", "wonder": "Wonder"}
+
+
+def chip_of(factor: Factor) -> str:
+    """``Being shot at +1 Ob``"""
+    return (
+        f"{factor.name} +{factor.dice}D" if factor.dice else f"{factor.name} +{factor.obstacle} Ob"
+    )
+
+
+class SteelPane(Pane):
+    """A row for each who is called upon; what they came to stands together."""
+
+    def lay_out(self) -> None:
+        book = self.document.evening.books[self.who]
+        close = QPushButton("Close")
+        close.setProperty("kind", "quiet")
+        close.clicked.connect(self.done)
+        head = layouts.row(words("Steel", "h1"), close, spacing=8, margins=(20, 14, 12, 6))
+        head.setStretch(0, 1)
+        self.lost = Lost(book, self._lost)
+        self.people: ChipChoice | None = None
+        self._people = layouts.inset()
+        self.cause = ChipChoice("Called for by", WHY, on=["fear"], must=True)
+        assert set(WHY) == set(CAUSES), "every cause of the rules has its word"
+        self.cause.chosen.connect(self.look)
+        self.what = line(shown="What it is: a scream from the mill …", longest=150)
+        self.what.setProperty("kind", "writing")
+        self.what.setAccessibleName("What it is")
+        known = conditions(book)
+        changes = [each for each in known if each.of == MODIFIERS]
+        self.conditions = ChipChoice(
+            "Conditions", {each.id: chip_of(each) for each in changes}, several=True
+        )
+        self.conditions.chosen.connect(self.look)
+        plain = ", ".join(each.name.casefold() for each in known if each.of != MODIFIERS)
+        self._plain = words(f"Nothing is added for: {plain}.", "small", "ink2", wrap=True)
+        self.counts = words("", "small", "ink2", wrap=True)
+        rows = layouts.column(spacing=14)
+        self.rows = Keyed[str](rows, self._row)
+        self.situation = QComboBox()
+        self.situation.setAccessibleName("What they have been through")
+        self.award = QPushButton("Award the test")
+        self.award.setToolTip(hint("For each who is chosen above; not for what was rolled for"))
+        self.award.clicked.connect(self._award)
+        inside = Body()
+        column = layouts.column(
+            self.lost,
+            self._people,
+            self.what,
+            self.cause,
+            self.conditions,
+            self.counts,
+            self._plain,
+            into=inside,
+            spacing=10,
+            margins=(20, 4, 20, 12),
+        )
+        column.addLayout(rows)
+        column.addWidget(SectionLabel("Without a roll"))
+        column.addWidget(self.situation)
+        column.addWidget(self.award, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.button = QPushButton("Let it stand")
+        self.button.setProperty("kind", "primary")
+        self.button.clicked.connect(self.let_stand)
+        foot = layouts.inset(self.button, margins=(20, 8, 20, 12))
+        whole = layouts.column(
+            head, layouts.scrolled(inside, "sheet"), layouts.rule(), foot, into=self
+        )
+        whole.setStretch(1, 1)
+
+    @property
+    def first(self) -> QWidget | None:
+        return self.what
+
+    def take_said(self, what: str) -> None:
+        self.what.setText(what)
+
+    # Showing
+
+    def refresh(self) -> None:
+        evening = self.document.evening
+        if self.who not in evening.people:
+            return
+        self._show_people(evening)
+        self.lost.show_evening(evening)
+        rungs = steeling.situations(evening, self.who)
+        offer(self.situation, ((f"Ob {each.at}: {each.name}", str(each.at)) for each in rungs))
+        if any(each.who == self.who for each in steeling.pains(evening)) and not self._thrown:
+            self.cause.choose("pain")
+        self.look()
+
+    def _show_people(self, evening: Evening) -> None:
+        here = {id: member(evening, id).name for id in evening.people}
+        shown = {id: chip.text() for id, chip in self.people.chips.items()} if self.people else {}
+        if shown == here:
+            return
+        kept = self.people.ids if self.people else (self.who,)
+        layout = self._people.layout()
+        assert layout is not None, "it was laid out with one"
+        layouts.clear(layout)
+        on = [id for id in kept if id in here]
+        self.people = ChipChoice("Who is called upon", here, several=True, on=on)
+        self.people.chosen.connect(self.look)
+        layout.addWidget(self.people)
+
+    def look(self) -> None:
+        """What follows from what is said and what lies."""
+        evening = self.document.evening
+        called = self.people.ids if self.people else ()
+        self.rows.show([id for id in called if self._steel(evening, id)])
+        wounds = {each.who: each for each in reversed(steeling.pains(evening))}
+        for row in self._shown:
+            verdict = self.verdict(evening, row)
+            pain = wounds.get(row.who) if self.cause.id == "pain" else None
+            wound = ""
+            if pain is not None:
+                at = evening.people[row.who].play.wounds[pain.wound].at
+                wound = f"for the wound at {circle(at)}"
+            row.show_verdict(verdict, present(evening, row.who).play.artha.persona, wound)
+        thrown = bool(self._thrown)
+        for each in (self.cause, self.conditions, self.what):
+            each.setEnabled(not thrown)
+        self._plain.setVisible(not thrown)
+        several = len(self.conditions.ids) > 1
+        stacking = evening.campaign.settings.steel.stacking
+        how = "All of them are added." if stacking else "Of their obstacles the highest counts."
+        self.counts.setText(how)
+        self.counts.setVisible(several)
+        self.button.setEnabled(any(self._came(evening, row) for row in self._shown))
+        self.altered.emit()
+
+    def trial(self, evening: Evening, row: SteelRow) -> Trial:
+        """The test of one row as it lies. Raises RefusedError for a condition nobody knows."""
+        event = self.what.text().strip()
+        cause = cast(Cause, self.cause.id)
+        return row.on(steeling.call(evening, row.who, cause, self.conditions.ids, event))
+
+    def verdict(self, evening: Evening, row: SteelRow) -> Verdict:
+        """What the dice of a row come to."""
+        return judge(self.trial(evening, row), evening.books[row.who])
+
+    @property
+    def _shown(self) -> list[SteelRow]:
+        return list(self.rows)
+
+    @property
+    def _thrown(self) -> list[SteelRow]:
+        return [row for row in self._shown if row.roll.thrown]
+
+    def _came(self, evening: Evening, row: SteelRow) -> bool:
+        return row.roll.thrown and self.verdict(evening, row).hesitates is not None
+
+    def _steel(self, evening: Evening, who: str) -> bool:
+        return who in evening.people and present(evening, who).ability(STEEL) is not None
+
+    def _row(self, who: str) -> SteelRow:
+        evening = self.document.evening
+        made = SteelRow(who, member(evening, who).name, evening.books[who])
+        made.changed.connect(lambda: self._fell(made))
+        return made
+
+    def _fell(self, row: SteelRow) -> None:
+        """Dice fell, or were taken back: on with how it is lost, or with whoever rolls next."""
+        self.look()
+        waits = [each for each in self._shown if not each.roll.thrown]
+        there: QWidget
+        if not row.roll.thrown or row.roll.waits:
+            there = row.roll
+        elif row.way.isVisibleTo(self):
+            there = next(iter(row.way.choice.chips.values()))
+        else:
+            there = waits[0].roll if waits else self.button
+        there.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def lit(self) -> Lit:
+        return {(row.who, STEEL): "" for row in self._shown}
+
+    def lend(self, who: str, ability: str) -> bool:
+        """The Steel of another is called for as well."""
+        if ability != STEEL or self.people is None or who not in self.people.chips:
+            return False
+        self.people.chips[who].click()
+        return True
+
+    def leaves(self) -> bool:
+        return not self._thrown
+
+    # Doing
+
+    def let_stand(self) -> None:
+        """Everybody who has rolled: logged, lost, and how."""
+        evening = self.document.evening
+        rows = [row for row in self._shown if self._came(evening, row)]
+        trials = {row.who: self.trial(evening, row) for row in rows}
+        pain = self.cause.id == "pain"
+        wounds = {each.who: each.wound for each in reversed(steeling.pains(evening)) if pain}
+        deeds: list[Callable[[Evening], Step]] = []
+        for row in rows:
+            deeds.append(_tested(trials[row.who], wounds.get(row.who)))
+            if row.way.id and self.verdict(evening, row).hesitates:
+                deeds.append(_reacts(row))
+        called = names(evening.campaign)
+        who = called[rows[0].who] if len(rows) == 1 else "everybody"
+        if self.do(lambda now: together(now, f"Steel of {who}", deeds)):
+            for row in rows:
+                row.clear()
+            self._on_with({row.who for row in rows})
+
+    def _on_with(self, through: set[str]) -> None:
+        """Whoever has not rolled yet is still called upon; when nobody is, it is over."""
+        left = [row.who for row in self._shown if row.who not in through]
+        if self.people is None or not left:
+            self.done.emit()
+            return
+        self.people.choose(*left)
+        self.look()
+        self._shown[0].roll.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lost(self, key: str, who: str) -> None:
+        match key:
+            case "beat":
+                self.do(lambda evening: steeling.let_beat(evening, who))
+            case "round":
+                self.do(lambda evening: steeling.come_round(evening, who))
+            case "react":
+                row = self.lost.rows.widgets[who]
+                way, hidden = cast(Reaction, row.way.id), row.way.hidden.isChecked()
+                roused = row.way.roused.text().strip()
+                if way:
+                    self.do(lambda e: steeling.react(e, who, way, hidden=hidden, roused=roused))
+
+    def _award(self) -> None:
+        called = self.people.ids if self.people else ()
+        obstacle = int(self.situation.currentData() or 0)
+        event = self.what.text().strip()
+        deeds = [_awarded(who, obstacle, event) for who in called]
+        if not deeds:
+            self.document.refused.emit("Choose who has been through it.")
+            return
+        self.do(lambda evening: together(evening, "Award a test of Steel", deeds))
+
+
+def _tested(trial: Trial, wound: int | None) -> Callable[[Evening], Step]:
+    return lambda evening: steeling.steeled(evening, trial, wound=wound)
+
+
+def _reacts(row: SteelRow) -> Callable[[Evening], Step]:
+    who, way = row.who, cast(Reaction, row.way.id)
+    hidden, roused = row.way.hidden.isChecked(), row.way.roused.text().strip()
+    return lambda evening: steeling.react(evening, who, way, hidden=hidden, roused=roused)
+
+
+def _awarded(who: str, obstacle: int, event: str) -> Callable[[Evening], Step]:
+    return lambda evening: steeling.award(evening, who, obstacle, event)

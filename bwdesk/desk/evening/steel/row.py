@@ -1,0 +1,99 @@
+"""The Steel of one member: the dice, what came of them, and how it is lost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from bwdesk.desk.evening.circles.dialogs import line
+from bwdesk.desk.evening.table.roll_part import RollPart
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.rules.asked import tenths
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.play.verdict import Verdict
+
+HIDDEN = "Only his player and the GM know for how long"
+
+
+class WayOut(QWidget):
+    """How it is lost (STEEL-5): a reaction, whether its length is hidden, how a swoon ends."""
+
+    chosen = Signal()
+
+    def __init__(self, book: Book) -> None:
+        super().__init__()
+        self.lasting = {each.id for each in book.reactions.values() if each.lasting}
+        ways = {each.id: each.name for each in book.reactions.values()}
+        self.choice = ChipChoice("How it is lost", ways)
+        for each in book.reactions.values():
+            self.choice.chips[each.id].setToolTip(hint(each.says))
+        self.says = words("", "small", "ink2", wrap=True)
+        self.hidden = QCheckBox(HIDDEN)
+        self.roused = line(shown="How he comes round")
+        self.roused.setAccessibleName("How he comes round")
+        self._says = {each.id: each.says for each in book.reactions.values()}
+        self.choice.chosen.connect(self._show)
+        self.choice.chosen.connect(self.chosen)
+        layouts.column(self.choice, self.says, self.roused, self.hidden, into=self, spacing=6)
+        self._show()
+
+    @property
+    def id(self) -> str:
+        return self.choice.id
+
+    def _show(self) -> None:
+        self.says.setText(self._says.get(self.id, "His player chooses how it is lost."))
+        self.roused.setVisible(self.id in self.lasting)
+
+
+class SteelRow(QWidget):
+    """``changed`` when dice fell or were taken back."""
+
+    changed = Signal()
+
+    def __init__(self, who: str, name: str, book: Book) -> None:
+        super().__init__()
+        self.who = who
+        self.head = SectionLabel(name)
+        self._name = name
+        self.chance = words("", "strong")
+        self.roll = RollPart(f"Steel of {name}")
+        self.roll.changed.connect(self.changed)
+        self.came = words("", "h2", wrap=True)
+        self.way = WayOut(book)
+        layouts.column(self.head, self.chance, self.roll, self.came, self.way, into=self, spacing=6)
+
+    def on(self, trial: Trial) -> Trial:
+        """The trial with the dice that lie here."""
+        return self.roll.on(trial)
+
+    def show_verdict(self, verdict: Verdict, persona: int, wound: str) -> None:
+        obstacle = verdict.obstacle.whole if verdict.obstacle else 0
+        self.head.say(self._name, wound)
+        dice = verdict.thrown.dice
+        chance = f": {tenths(verdict.chance)} % to stand it" if verdict.chance else ""
+        grade = f", {' or '.join(verdict.grades)}" if verdict.grades else ""
+        self.chance.setText(f"{dice}D against hesitation {obstacle}{chance}{grade}")
+        why = (
+            f"{part.label} {'+' if part.value > 0 else ''}{part.value:g}"
+            for part in (verdict.obstacle.parts if verdict.obstacle else ())
+        )
+        self.chance.setToolTip(hint(", ".join(why)))
+        self.roll.show_verdict(verdict, persona)
+        lost = verdict.hesitates
+        self.came.setVisible(lost is not None)
+        self.way.setVisible(bool(lost))
+        if lost is not None:
+            said = f"Hesitates for {plural(lost, 'heartbeat')}" if lost else "Stands it"
+            self.came.setText(said)
+
+    def clear(self) -> None:
+        """For the next time Steel is called for."""
+        self.roll.clear()
+        self.way.choice.choose()
+        self.way.roused.clear()
+        self.way._show()

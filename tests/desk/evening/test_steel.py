@@ -1,0 +1,177 @@
+"""Steel beside the table, of one and of everybody, by hand."""
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.character import Wound
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.steel_readings import SteelReadings
+from tests.desk.hands import Hands
+
+
+@pytest.fixture
+def hands(window):
+    return Hands(window)
+
+
+@pytest.fixture
+def table(tab, window):
+    """The table in its first scene."""
+    tab.document.do(lambda evening: evenings.begin_scene(evening, "The mill"))
+    window.show()
+    return tab.page
+
+
+def lost(table, who="con"):
+    return table.document.evening.people[who].play.standing.hesitating
+
+
+def lay(hands, row, faces):
+    hands.click(row.roll.row.field)
+    hands.type(faces)
+    hands.press("Return")
+
+
+def row_of(pane, who="con"):
+    return pane.rows.widgets[who]
+
+
+def said(row):
+    return row.chance.text().replace("\u00a0", " ")
+
+
+def test_a_test_of_steel_by_the_book(table, hands) -> None:
+    """STEEL-T2: hesitation 6, Steel B5, four successes: two heartbeats are lost."""
+    table.test("con", "steel")
+    pane = table.pane
+    assert said(row_of(pane)).startswith("5D against hesitation 6")
+    hands.type("An ambush")
+    hands.click(pane.cause.chips["surprise"])
+    lay(hands, row_of(pane), "4 4 5 5 1")
+    assert row_of(pane).came.text().replace("\u00a0", " ") == "Hesitates for 2 heartbeats"
+    hands.click(row_of(pane).way.choice.chips["run-screaming"])
+    hands.click(pane.button)
+    now = lost(table)
+    assert (now.actions, now.reaction, now.cause) == (2, "run-screaming", "An ambush")
+    tests = table.document.evening.people["con"].play.tests
+    assert any(each.ability == "steel" for each in tests)
+    assert table.pane is None
+
+
+def test_conditions_add_the_worst_or_all_as_the_table_plays_it(table, hands) -> None:
+    table.test("con", "steel")
+    pane = table.pane
+    for id in ("steel/being-shot-at", "steel/explosions"):
+        hands.click(pane.conditions.chips[id])
+    assert said(row_of(pane)).startswith("5D against hesitation 9")
+    assert "highest" in pane.counts.text()
+    campaign = table.document.campaign
+    settings = replace(campaign.settings, steel=SteelReadings(stacking=True))
+    now = replace(campaign, settings=settings)
+    table.document.do(lambda e: evenings.Step("Read", evenings.with_campaign(e, now)))
+    assert said(row_of(pane)).startswith("5D against hesitation 10")
+
+
+def test_everybody_at_once_and_who_has_not_rolled_is_still_asked(table, hands) -> None:
+    table.test("con", "steel")
+    pane = table.pane
+    for who in ("sailor", "elf"):
+        hands.click(pane.people.chips[who])
+    assert list(pane.rows.widgets) == ["con", "sailor", "elf"]
+    lay(hands, row_of(pane, "con"), "1 1 1 1 1")
+    assert hands.focus is row_of(pane, "con").way.choice.chips["stand-and-drool"]
+    lay(hands, row_of(pane, "elf"), "5 5 5 5 5 5 5")
+    assert hands.focus is row_of(pane, "sailor").roll.row.field
+    hands.click(pane.button)
+    assert lost(table, "con").actions == 6
+    assert lost(table, "elf") is None
+    assert pane.people.ids == ("sailor",)
+    lay(hands, row_of(pane, "sailor"), "4 4 4 4")
+    hands.click(pane.button)
+    assert table.pane is None
+    table.document.stack.undo()
+    table.document.stack.undo()
+    assert lost(table, "con") is None
+
+
+def test_a_click_on_the_steel_of_another_calls_upon_them_too(table, hands) -> None:
+    table.test("con", "steel")
+    table._clicked("elf", "steel")
+    assert table.pane.people.ids == ("con", "elf")
+
+
+def test_the_reaction_may_be_chosen_later_and_its_heartbeats_go_by(table, hands) -> None:
+    table.test("con", "steel")
+    lay(hands, row_of(table.pane), "4 4 4 4 1")
+    hands.click(table.pane.button)
+    table.test("con", "steel")
+    row = table.pane.lost.rows.widgets["con"]
+    assert "2\u00a0heartbeats left" in row.says.text()
+    hands.click(row.way.hidden)
+    hands.click(row.way.choice.chips["fall-prone"])
+    assert lost(table).hidden
+    assert "left" not in row.says.text()
+    hands.click(row.peek)
+    assert "left" in row.says.text()
+    for _ in range(2):
+        hands.click(row.beat)
+    assert lost(table) is None
+    assert not table.pane.lost.isVisible()
+
+
+def test_who_swoons_comes_round_when_his_player_wants(table, hands) -> None:
+    table.test("con", "steel")
+    row = row_of(table.pane)
+    lay(hands, row, "4 4 4 4 4")
+    hands.click(row.way.choice.chips["swoon"])
+    hands.click(row.way.roused)
+    hands.type("cold water")
+    hands.click(table.pane.button)
+    table.test("con", "steel")
+    shown = table.pane.lost.rows.widgets["con"]
+    assert "cold water" in shown.says.text()
+    hands.click(shown.beat)
+    assert lost(table).actions == 0
+    hands.click(shown.round)
+    assert lost(table) is None
+
+
+def test_the_pain_of_a_wound_asks_for_it(table, hands) -> None:
+    """STEEL-10."""
+    document = table.document
+    play = document.evening.people["con"].play
+    hurt = replace(play, wounds=(Wound(8, 2),))
+    document.do(lambda e: evenings.Step("Hurt", evenings.with_play(e, "con", hurt)))
+    table.test("con", "steel")
+    pane = table.pane
+    assert pane.cause.id == "pain"
+    dice = int(said(row_of(pane)).partition("D")[0])
+    assert dice < 5
+    lay(hands, row_of(pane), " ".join("1" * dice))
+    hands.click(pane.button)
+    assert document.evening.people["con"].play.wounds[0].steeled == lost(table).actions
+
+
+def test_a_test_is_awarded_without_a_roll_but_not_for_what_was_rolled(table, hands) -> None:
+    """STEEL-9."""
+    table.test("con", "steel")
+    pane = table.pane
+    pane.situation.setCurrentIndex(pane.situation.findData("5"))
+    hands.click(pane.award)
+    (log,) = (e for e in table.document.evening.people["con"].play.tests if e.ability == "steel")
+    assert log.difficult == 1
+    lay(hands, row_of(pane), "1 1 1 1 1")
+    hands.click(pane.button)
+    table.test("con", "steel")
+    pane = table.pane
+    pane.situation.setCurrentIndex(pane.situation.findData("5"))
+    hands.click(pane.award)
+    (log,) = (e for e in table.document.evening.people["con"].play.tests if e.ability == "steel")
+    assert log.difficult == 1
+
+
+def test_it_is_begun_in_a_line(table, hands) -> None:
+    hands.click(table.abilities.line)
+    hands.type("/steel a ghost in the mill")
+    hands.press("Return")
+    assert table.pane.what.text() == "a ghost in the mill"
