@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from bwdesk.rules.play import artha
 from bwdesk.rules.play.evening import pass_time, present
 from bwdesk.rules.play.money import cycle, granting
 from bwdesk.rules.play.money.having import means_of, taxed_of
@@ -185,6 +186,33 @@ def test_cash_goes_into_the_test_and_is_gone(page, qtbot):
     lay(qtbot, pane, "6 6 6")
     press(qtbot, pane.button)
     assert standing(page).funds == (Fund("a purse", 1, cash=True),)
+
+
+def test_a_boon_goes_before_the_dice_and_luck_behind_them(page, qtbot):
+    for award in ("belief", "personal-goals"):
+        page.do(lambda evening, award=award: artha.award(evening, "con", award))
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "riding horse")
+    pane.roll.boon.setFocus()
+    qtbot.keyClick(pane.roll.boon, Qt.Key.Key_Up)
+    lay(qtbot, pane, "6 5 1")
+    assert "failed" in pane.came.text()
+    press(qtbot, named(pane.roll, "Luck, 1 Fate"))
+    lay(qtbot, pane, "4")
+    assert pane.came.text().endswith("passed")
+    press(qtbot, pane.button)
+    held = present(page.document.evening, "con").play.artha
+    assert (held.fate, held.persona) == (0, 0)
+
+
+def test_dice_typed_wrong_are_taken_back(page, qtbot):
+    pane = buy(qtbot, page, "mule", "1 1")
+    assert not pane.what.isEnabled()
+    press(qtbot, pane.roll.back)
+    assert pane.what.isEnabled()
+    lay(qtbot, pane, "6 6")
+    assert pane.came.text().endswith("passed")
 
 
 def test_a_loan_is_owed_and_paid_off_with_the_cycle(page, qtbot):

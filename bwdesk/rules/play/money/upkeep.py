@@ -12,6 +12,8 @@ from bwdesk.rules.sums import Sum
 
 DAY = 24 * 60
 """Minutes."""
+MOST = 99
+"""Dice and tests of a loan."""
 
 
 def lending(dice: int, tests: int = 1) -> Sum:
@@ -23,6 +25,8 @@ def lending(dice: int, tests: int = 1) -> Sum:
         raise ValueError("A loan of no dice is none; lend 1 die or more.")
     if tests < 1:
         raise ValueError("A loan is good for 1 test or more.")
+    if dice > MOST or tests > MOST:
+        raise ValueError(f"No loan is as large; lend {MOST} dice for {MOST} tests at most.")
     found = Sum().plus(f"{dice} dice twice" if dice > 1 else "1 die twice", 2 * dice, "RES-26")
     found = found.plus("tests beyond the first", tests - 1, "RES-26")
     assert found.whole == loan_obstacle(dice, tests)

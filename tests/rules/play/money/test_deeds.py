@@ -29,6 +29,7 @@ from bwdesk.rules.play.money.purchase import Failure, Purchase
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.taxing import Said, expected
 from bwdesk.rules.play.money.upkeep import DAY
+from bwdesk.rules.play.testing import prepared, settle
 from bwdesk.rules.play.trial import Lent, Line, Lines, Trial
 from bwdesk.rules.standing import Fund, Standing, Title
 from tests.rules.play.table import BOOK, in_scene
@@ -319,6 +320,24 @@ def test_a_round_of_haggling_moves_the_price_and_is_learned_from() -> None:
     assert (bargain.price, bargain.closed) == (8, "seller")
     gone = buying.walk_away(step.evening, "con", wanted).evening
     assert last(gone, "purchase").to == "walked"
+
+
+@pytest.mark.parametrize(
+    ("successes", "dice", "ob"), [(0, 0, 1), (1, 0, 0), (2, 1, 0)], ids=["failed", "met", "more"]
+)
+def test_a_wise_before_it_makes_a_deal_or_spoils_it(successes: int, dice: int, ob: int) -> None:
+    """A linked test in the same scene carries to the purchase (RES-7)."""
+    evening = table()
+    wise = Trial(who="con", ability="falsehood", ob=1, task="Who has horses")
+    wise = replace(prepared(evening, wise), successes=successes)
+    evening = settle(evening, wise, linked=True).evening
+    trial = rolled(evening, HORSE, 0)
+    verdict, _ = expected(evening, trial)
+    assert verdict.obstacle is not None
+    assert (verdict.pool.whole - 3, verdict.obstacle.whole - 3) == (dice, ob)
+    # It carries to the next test and no further (TEST-7).
+    evening = buying.buy(evening, rolled(evening, HORSE, 5), HORSE).evening
+    assert expected(evening, rolled(evening, HORSE, 0))[0].pool.whole == 3
 
 
 def test_a_scene_taken_back_gives_everything_back() -> None:

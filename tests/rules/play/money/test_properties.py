@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -12,8 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bwdesk.files import campaigns, characters
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.campaign import Member
+from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -23,17 +27,15 @@ from bwdesk.rules.play.evening import (
     present,
     with_campaign,
 )
-from bwdesk.rules.play.money import buying, cycle, granting, lending
+from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.bargain import Round, haggled, lowest
-from bwdesk.rules.play.money.having import Brought, bring, means_of, taxed_of
+from bwdesk.rules.play.money.having import means_of, taxed_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.means import Means, take
-from bwdesk.rules.play.money.purchase import Purchase
 from bwdesk.rules.play.money.readings import MoneyReadings
-from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.money.upkeep import DAY
-from bwdesk.rules.play.trial import Lent, Trial
-from bwdesk.rules.standing import Fund, Loan, Title
+from bwdesk.rules.standing import Fund, Loan
+from tests.rules.play.money.money_steps import DEEDS, WHO
 from tests.rules.play.table import BOOK, in_scene, sample
 
 DICE = st.integers(0, 6)
@@ -93,69 +95,6 @@ def test_a_price_stays_between_its_half_and_what_was_asked(
 
 # An evening by chance
 
-WHO = ("con", "baron")
-
-
-def _buy(now: Evening, who: str, chance: Random) -> Step:
-    wanted = Purchase(
-        what=chance.choice(("mule", "arms", "destrier", "manor or small estate", "clothes")),
-        away=chance.randrange(0, 2),
-        haggle=tuple(
-            Round(chance.randrange(0, 4), chance.randrange(0, 4))
-            for _ in range(chance.randrange(3))
-        ),
-    )
-    other = next(each for each in WHO if each != who)
-    brought = Brought(
-        loans=chance.choice((None, (), (0,))), cash=((chance.randrange(0, 4), chance.randrange(3)),)
-    )
-    asked = Trial(who=who, help=(Lent("resources", "B6", other),) if chance.random() < 0.3 else ())
-    trial = bring(now, asked, brought, buying.priced(now, who, wanted))
-    trial = replace(trial, successes=chance.randrange(0, 7))
-    said = Said(failure=chance.choice(("", "gift", "cut")))
-    return buying.buy(now, trial, wanted, brought, said)
-
-
-def _lend(now: Evening, who: str, chance: Random) -> Step:
-    loan = Lending(chance.randrange(0, 4), chance.randrange(1, 4), "a boat", lend=True)
-    other = next(each for each in WHO if each != who)
-    trial = lending.lending_trial(now, who, loan)
-    return lending.lend(now, replace(trial, successes=chance.randrange(0, 8)), other, loan)
-
-
-def _maintain(now: Evening, who: str, chance: Random) -> Step:
-    trial = cycle.maintenance_trial(now, who)
-    return cycle.maintain(now, replace(trial, successes=chance.randrange(0, 8)))
-
-
-def _work(now: Evening, who: str, chance: Random) -> Step:
-    trial = cycle.work_trial(now, who, "falsehood" if who == "con" else "sword")
-    quickly = chance.randrange(0, 3)
-    return cycle.work(now, replace(trial, successes=chance.randrange(0, 6), quickly=quickly))
-
-
-DEEDS = (
-    *(_buy,) * 6,
-    _lend,
-    _lend,
-    _maintain,
-    _maintain,
-    _work,
-    lambda now, who, _: cycle.end_job(now, who),
-    lambda now, who, _: cycle.quit_job(now, who),
-    lambda now, who, chance: granting.gain(
-        now, who, Fund("a purse", chance.randrange(0, 4), cash=chance.random() < 0.6)
-    ),
-    lambda now, who, chance: granting.give_up(now, who, chance.randrange(0, 2)),
-    lambda now, who, chance: granting.tax(now, who, chance.randrange(-2, 4)),
-    lambda now, who, _: granting.entitle(now, who, Title("Lord")),
-    lambda now, who, _: granting.lose_title(now, who, 0),
-    lambda now, who, chance: cycle.live(now, who, "as they can", chance.randrange(0, 5)),
-    lambda now, who, chance: lending.borrow(now, who, "Osk", Lending(chance.randrange(0, 3))),
-    lambda now, who, chance: lending.forgive(now, who, chance.randrange(0, 3)),
-    lambda now, _who, chance: pass_time(now, chance.randrange(0, 60 * DAY)),
-)
-
 
 def sound(now: Evening) -> None:
     for who in now.people:
@@ -179,6 +118,23 @@ def test_whatever_is_done_is_sound_and_undone_equal(seed: int) -> None:
             sound(now)
     for before, written in reversed(undo):
         assert msgspec.json.encode((before.campaign, before.people)) == written
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_written_of_it_is_read_again(seed: int, tmp_path: Path) -> None:
+    chance, now = Random(seed), in_scene()
+    for _ in range(120):
+        with contextlib.suppress(RefusedError):
+            now = chance.choice(DEEDS)(now, chance.choice(WHO), chance).evening
+    path = tmp_path / "ford.bwcampaign"
+    campaigns.save(path, now.campaign)
+    assert campaigns.load(path)[0] == now.campaign
+    for who, character in now.people.items():
+        file = tmp_path / f"{who}.bwchar"
+        characters.save(file, characters.Saved(character, excerpt(character, BOOK)))
+        assert characters.load(file).character == character
+    for each in now.campaign.journal:
+        assert told.says(each, now.campaign, BOOK).endswith(".")
 
 
 # Five years of four people
