@@ -335,7 +335,7 @@ def game_in(path: Path) -> str:
 def holds_conflict(path: Path) -> bool:
     """Whether a file holds a game people came to as they are; else it was founded."""
     listed = GAMES.get(game_in(path))
-    return listed is not None and listed.meets is not None
+    return listed is not None and listed.met is not None
 
 
 @contextmanager

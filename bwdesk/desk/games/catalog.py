@@ -62,7 +62,7 @@ def board_of(game: str) -> Board:
     """The board of a game by its name."""
     if game in BOARDS:
         return BOARDS[game]()
-    return Board(GAMES[game].title, conflict=GAMES[game].meets is not None)
+    return Board(GAMES[game].title, conflict=GAMES[game].met is not None)
 
 
 def card_of(path: Path) -> GameCard:

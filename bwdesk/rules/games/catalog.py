@@ -1,35 +1,28 @@
 """The games of bwdesk, each listed once: the window, the files, the commands and the tests read it.
 
-A new game is a package of its own and one line here.
+A new game is a package of its own, and here its line and how it is loaded: who opens a war does not
+wait for the rules of duels and fights.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest import earlier as conquest_earlier
-from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.courts.play import Courts
-from bwdesk.rules.games.duel.meeting import TERMS as DUEL_TERMS
-from bwdesk.rules.games.duel.meeting import meets as duel_meets
-from bwdesk.rules.games.duel.play import Duel
-from bwdesk.rules.games.fight.meeting import TERMS as FIGHT_TERMS
-from bwdesk.rules.games.fight.meeting import meets as fight_meets
-from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.game import Answered, Game
 from bwdesk.rules.games.meeting import Meets, Terms
-from bwdesk.rules.games.prolonged.meeting import TERMS as PROLONGED_TERMS
-from bwdesk.rules.games.prolonged.meeting import meets as prolonged_meets
-from bwdesk.rules.games.prolonged.play import Prolonged
-from bwdesk.rules.games.range.meeting import TERMS as RANGE_TERMS
-from bwdesk.rules.games.range.meeting import meets as range_meets
-from bwdesk.rules.games.range.play import Range
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
+
+
+class Met(NamedTuple):
+    """What a conflict begins with between people, and the terms they agree on before."""
+
+    meets: Meets
+    terms: Terms
 
 
 class Listed(Struct, frozen=True):
@@ -37,8 +30,7 @@ class Listed(Struct, frozen=True):
 
     A file whose *needs*, of these lists, are empty cannot be played. *rolled* tells the dice in a
     move where the first version of a log did not: of the start, the moves before it and the move.
-    *meets* is what a conflict begins with between people, *terms* what they agree on before;
-    None for a game founded otherwise.
+    *met* loads how people meet in it; None for a game founded otherwise.
     """
 
     name: str
@@ -47,8 +39,81 @@ class Listed(Struct, frozen=True):
     parts: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     rolled: Rolled | None = None
-    meets: Meets | None = None
-    terms: Terms = Terms()
+    met: Callable[[], Met] | None = None
+
+    @property
+    def meets(self) -> Meets | None:
+        return self.met().meets if self.met else None
+
+    @property
+    def terms(self) -> Terms:
+        return self.met().terms if self.met else Terms()
+
+
+def _conquest(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.conquest.play import Conquest
+
+    return Conquest(book)
+
+
+def _conquest_rolled(started: Any, moves: Iterable[Any], move: Any) -> tuple[Answered, ...]:
+    from bwdesk.rules.games.conquest.earlier import rolled
+
+    return rolled(started, moves, move)
+
+
+def _courts(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.courts.play import Courts
+
+    return Courts(book)
+
+
+def _duel(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.duel.play import Duel
+
+    return Duel(book)
+
+
+def _duel_met() -> Met:
+    from bwdesk.rules.games.duel.meeting import TERMS, meets
+
+    return Met(meets, TERMS)
+
+
+def _fight(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.fight.play import Fight
+
+    return Fight(book)
+
+
+def _fight_met() -> Met:
+    from bwdesk.rules.games.fight.meeting import TERMS, meets
+
+    return Met(meets, TERMS)
+
+
+def _prolonged(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.prolonged.play import Prolonged
+
+    return Prolonged(book)
+
+
+def _prolonged_met() -> Met:
+    from bwdesk.rules.games.prolonged.meeting import TERMS, meets
+
+    return Met(meets, TERMS)
+
+
+def _range(book: Book) -> Game[Any, Any]:
+    from bwdesk.rules.games.range.play import Range
+
+    return Range(book)
+
+
+def _range_met() -> Met:
+    from bwdesk.rules.games.range.meeting import TERMS, meets
+
+    return Met(meets, TERMS)
 
 
 GAMES: Mapping[str, Listed] = {
@@ -57,33 +122,31 @@ GAMES: Mapping[str, Listed] = {
         Listed(
             "conquest",
             "Conquest",
-            Conquest,
+            _conquest,
             ("stocks", "skills", "maneuvers", "scenes", "chronicles", "disposition_steps"),
             ("maneuvers", "chronicles"),
-            conquest_earlier.rolled,
+            _conquest_rolled,
         ),
         Listed(
             "duel",
             "Duel of Wits",
-            Duel,
+            _duel,
             ("skills", "duel_actions"),
             ("duel_actions",),
-            meets=duel_meets,
-            terms=DUEL_TERMS,
+            met=_duel_met,
         ),
         Listed(
             "prolonged",
             "Prolonged Conflict",
-            Prolonged,
+            _prolonged,
             ("skills", "outcomes"),
             ("outcomes",),
-            meets=prolonged_meets,
-            terms=PROLONGED_TERMS,
+            met=_prolonged_met,
         ),
         Listed(
             "range",
             "Range and Cover",
-            Range,
+            _range,
             (
                 "skills",
                 "range_maneuvers",
@@ -101,13 +164,12 @@ GAMES: Mapping[str, Listed] = {
                 "wounds",
             ),
             ("range_maneuvers", "ranges"),
-            meets=range_meets,
-            terms=RANGE_TERMS,
+            met=_range_met,
         ),
         Listed(
             "fight",
             "Fight!",
-            Fight,
+            _fight,
             (
                 "skills",
                 "fight_actions",
@@ -124,13 +186,12 @@ GAMES: Mapping[str, Listed] = {
                 "wounds",
             ),
             ("fight_actions", "lengths"),
-            meets=fight_meets,
-            terms=FIGHT_TERMS,
+            met=_fight_met,
         ),
         Listed(
             "courts",
             "Seasonal Courts",
-            Courts,
+            _courts,
             ("court_figures", "court_ranks", "court_seasons", "court_objectives", "court_results"),
             ("court_figures", "court_ranks", "court_results"),
         ),
@@ -140,4 +201,4 @@ GAMES: Mapping[str, Listed] = {
 
 def conflicts() -> tuple[Listed, ...]:
     """The games people may come to with what they are, without a founding."""
-    return tuple(each for each in GAMES.values() if each.meets)
+    return tuple(each for each in GAMES.values() if each.met)
