@@ -100,7 +100,8 @@ class CampaignFiling(QObject):
     # What the window asks of a drawer
 
     def save(self, document: EveningDocument, parent: QWidget) -> bool:
-        """Every step is on the disk already, or tried once more now."""
+        """Every step is on the disk already, or tried once more now; dice that lie open stand."""
+        document.finishing.emit()
         writer = self.settings.writer
         writer.retry()
         writer.wait()

@@ -36,7 +36,8 @@ class EveningDocument(QObject):
 
     ``changed`` follows every step, undo, redo and write; ``did`` names a new step, ``refused``
     says in a sentence why one could not be; ``stepped`` follows when the stack knows of them.
-    ``written`` carries what came of writing. *troubles* are sentences by member, of files that
+    ``written`` carries what came of writing; ``finishing`` asks whoever shows it to let stand what
+    lies open. *troubles* are sentences by member, of files that
     could not be read or written; *apart* are the members whose file somebody else has written.
     """
 
@@ -48,6 +49,7 @@ class EveningDocument(QObject):
     refused = Signal(str)
     stepped = Signal(int)
     written = Signal(object)
+    finishing = Signal()
 
     def __init__(
         self,

@@ -15,8 +15,8 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
 
-ROOMY = 1180
-"""Width at 100 % from where on the scene is named."""
+ROOMY = 1060
+"""Width at 100 % from where on session and scene are named."""
 
 
 class Head(QFrame):
@@ -31,10 +31,9 @@ class Head(QFrame):
         self.setProperty("frame", "head")
         layouts.on_ground(self, "paper")
         self._next, self._scene = "session", ""
-        self.where = words("", "h2")
-        self.scene_number = words("", "label", "ink3")
-        self.scene = words("", "name")
-        self.scene.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.where, self.scene = words("", "label", "ink3"), words("", "name")
+        for label in (self.where, self.scene):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.clock = words("", "value")
         self.time = QPushButton("Let time pass…")
         self.time.clicked.connect(lambda: self.asked.emit("time"))
@@ -60,12 +59,11 @@ class Head(QFrame):
         for key, act in self.acts.items():
             act.triggered.connect(lambda _checked=False, key=key: self.asked.emit(key))
         self.more.setMenu(self.menu)
-        row = layouts.row(self.where, into=self, spacing=14, margins=(16, 0, 12, 0))
-        row.addWidget(strip)
-        row.addStretch(1)
-        row.addWidget(self.scene_number)
-        row.addWidget(self.scene, 1)
+        self._said = QWidget()
+        layouts.column(self.where, self.scene, into=self._said, margins=(0, 3, 0, 3))
+        row = layouts.row(strip, into=self, spacing=12, margins=(6, 0, 10, 0))
         row.addWidget(layouts.rule("upright"))
+        row.addWidget(self._said, 1)
         for each in (self.clock, self.time, self.next, self.more):
             row.addWidget(each)
         themes.of(self).changed.connect(self._draw)
@@ -75,15 +73,12 @@ class Head(QFrame):
         campaign = self._document.campaign
         session, scene = evenings.session(campaign), evenings.scene(campaign)
         count = len(campaign.sessions)
-        self.where.setText(f"Session {count}" if session else "Between sessions")
-        if not count:
-            self.where.setText("Not begun")
-        self.where.setToolTip(hint(session.name) if session else "")
         here = len(session.scenes) if session and scene else 0
-        self.scene_number.setText(f"Scene {here}" if here else "")
-        self._scene = scene.name if scene else ""
+        told = f"Session {count}" if session else "Between sessions" if count else "Not begun"
+        self.where.setText(f"{told}, scene {here}" if here else told)
+        self._scene = (scene.name if scene else "") or (session.name if session else "")
         self._fit()
-        self.scene.setToolTip(hint(scene.name) if scene else "")
+        self._said.setToolTip(hint(self._scene))
         self.clock.setText(moment(campaign.clock.now, campaign.clock.epoch))
         self._next = "scene" if session else "session"
         self.next.setText("Next scene…" if session else "Begin a session…")
@@ -97,14 +92,15 @@ class Head(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        roomy = self.width() >= themes.of(self).type.px(ROOMY)
-        for each in (self.scene_number, self.scene):
-            each.setVisible(roomy)
+        self._said.setVisible(self.width() >= themes.of(self).type.px(ROOMY))
         self._fit()
 
     def _fit(self) -> None:
         """A name there is no room for ends with dots."""
-        metrics, room = self.scene.fontMetrics(), max(0, self.scene.width() - 2)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        metrics, room = self.scene.fontMetrics(), max(0, self._said.width() - 2)
         self.scene.setText(
             metrics.elidedText(self._scene, Qt.TextElideMode.ElideRight, room) if room else ""
         )

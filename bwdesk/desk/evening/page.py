@@ -46,6 +46,14 @@ class Page(QWidget):
         """What stands in a field and waits for Enter counts, before the page is left or closed."""
 
     @property
+    def unfinished(self) -> bool:
+        """Whether something lies open that is in no file yet."""
+        return False
+
+    def finish(self) -> None:
+        """What lies open is so, as one who saves means it."""
+
+    @property
     def first(self) -> QWidget | None:
         """Where the focus is when the page comes up; None for the first field."""
         return None

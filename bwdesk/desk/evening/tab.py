@@ -13,6 +13,7 @@ from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.head import Head, ruled
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.message_bar import MessageBar
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.play import evening as evenings
@@ -35,6 +36,7 @@ class CampaignTab(StepTab):
         document.changed.connect(self._follow)
         document.stepped.connect(lambda _index: self.stepped.emit())
         document.refused.connect(self._refuse)
+        document.finishing.connect(self._finish)
         document.did.connect(lambda _label: self._refused.say(""))
         strip.chosen.connect(self._open)
         self.open_step(pages.PAGES[0].key)
@@ -55,8 +57,11 @@ class CampaignTab(StepTab):
 
     @property
     def unsaved(self) -> bool:
-        """Every step is written as it is made; only what could not be is unsaved."""
+        """Every step is written as it is made; only what could not be, and dice that lie open, are
+        unsaved."""
         document = self.document
+        if any(page.unfinished for page in self._pages.values()):
+            return True
         return bool(document.apart or document.overtaken or document.keeper.failing)
 
     @property
@@ -89,6 +94,10 @@ class CampaignTab(StepTab):
         for page in self._pages.values():
             page.settle()
 
+    def _finish(self) -> None:
+        for page in self._pages.values():
+            page.finish()
+
     def refresh(self) -> None:
         self._show_state()
         self.page.refresh()
@@ -116,6 +125,8 @@ class CampaignTab(StepTab):
                 document.do(evenings.take_back_scene)
             case _:
                 dialog = between.DIALOGS[what](document, self)
+                # Not back on the button that asked, which the next key would press again.
+                dialog.finished.connect(lambda _how: soon(self, self.arrive))
                 dialog.open()
 
     # Building and following

@@ -37,7 +37,7 @@ FACES = {
     "display": Face(GARAMOND, _MEDIUM, 36, 38),
     "curtain": Face(GARAMOND, _SEMIBOLD, 52, 58),
     "result": Face(GARAMOND, _MEDIUM, 58, 56),
-    "count": Face(GARAMOND, _MEDIUM, 88, 76),
+    "count": Face(GARAMOND, _MEDIUM, 76, 66),
     "h1": Face(GARAMOND, _SEMIBOLD, 28, 32),
     "h2": Face(GARAMOND, _SEMIBOLD, 20, 24),
     "name": Face(GARAMOND, _SEMIBOLD, 17, 20),

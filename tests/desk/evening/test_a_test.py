@@ -179,6 +179,23 @@ def test_two_at_one_desk_roll_against_each_other(page, hands) -> None:
     assert [(each.who, each.passed) for each in rolls] == [("con", True), ("sailor", False)]
 
 
+def test_a_tie_is_whose_the_table_says(page, hands) -> None:
+    page.test("con", "falsehood")
+    pane = page.pane
+    pane.kind.activated.emit(1)
+    hands.click(page.cards["sailor"].keys.widgets["perception"])
+    before = pane._judged.verdict.chance
+    pane.opponent.tie.activated.emit(1)
+    assert pane._judged.verdict.chance > before
+    pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    hands.type("5 5 1 1")
+    hands.press("Return")
+    assert pane._judged.verdict.result.tied
+    assert pane._judged.verdict.result.passed
+
+
 def test_anybody_may_stand_against_it(page, hands) -> None:
     page.test("con", "falsehood")
     pane = page.pane
@@ -268,3 +285,20 @@ def test_no_other_trial_opens_while_dice_lie(page, hands) -> None:
     hands.press("Return")
     page.test("elf", "perception", 2)
     assert page.pane.who == "con"
+
+
+def test_dice_that_lie_open_are_asked_about_before_the_campaign_closes(
+    page, hands, window, user, tab
+) -> None:
+    page.test("con", "falsehood", 3)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    assert tab.unsaved
+    user.closing = ["stay", "save"]
+    assert not window.close_tab(tab)
+    path = tab.document.path
+    assert window.close_tab(tab)
+    window.open_path(path)
+    (log,) = window.current.document.evening.people["con"].play.tests
+    assert log.difficult == 1

@@ -52,7 +52,7 @@ def rolls(page, chance: random.Random) -> None:
                 row.rolls.field.setText(faces(group.dice, chance, chains=group.open_ended))
                 row.rolls.button.click()
                 break
-        pane.stand()
+        pane.let_stand()
     if page.pane is not None:
         pane.take_back()
         pane.out.click()

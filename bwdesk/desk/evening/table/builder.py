@@ -110,7 +110,7 @@ class Builder(QWidget):
         now = {each.ability for each in saying.taken(trial)}
         for fork in saying.forks(evening, trial):
             on = fork.line.id in now
-            note = f"FoRK, {BECAUSE[fork.because]}" if on else "FoRK, left out"
+            note = f"FoRK, {BECAUSE[fork.because]}" if on else BECAUSE[fork.because]
             key = f"fork/{fork.line.id}"
             yield Ticked(key, fork.line.skill.name, note, f"+{fork.dice}D", on=on)
         known = names(evening.campaign)

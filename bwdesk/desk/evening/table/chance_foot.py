@@ -180,7 +180,10 @@ class Foot(QWidget):
         self.stakes.setAccessibleName("If it fails")
         undo_past_search(self.stakes)
         self.stakes.textEdited.connect(self.staked)
-        fails = layouts.row(words("If it fails", "label", "ink3"), self.stakes, spacing=10)
+        self._fails = QWidget()
+        layouts.row(
+            words("If it fails", "label", "ink3"), self.stakes, into=self._fails, spacing=10
+        )
         self.field = DiceField("for the test", Group(0, sure=False), placeholder="Type the faces")
         self.theirs = DiceField(
             "for the other side", Group(0, sure=False), placeholder="Their faces"
@@ -198,12 +201,19 @@ class Foot(QWidget):
         column = layouts.column(
             layouts.rule("total"), into=self, spacing=6, margins=(20, 0, 20, 12)
         )
-        for each in (top, grades, fails):
-            column.addLayout(each)
+        column.addLayout(top)
+        column.addLayout(grades)
+        column.addWidget(self._fails)
         column.addWidget(self.why)
         column.addWidget(self.field.says)
         column.addWidget(self.theirs.says)
         column.addLayout(dice)
+
+    def fit(self, *, low: bool) -> None:
+        """Where there is little height the chance is told in smaller letters, and alone."""
+        self.bars.setVisible(not low)
+        self._fails.setVisible(not low)
+        themes.wear(self.chance, face="h1" if low else "result")
 
     def show_verdict(self, verdict: Verdict, trial: Trial, book: Book, rises: str) -> None:
         """The chance of one side, and what it counts as; *rises* what the log would say."""

@@ -97,8 +97,13 @@ def _gain(key: str, name: str, cost: str, offer: Offer, trial: Trial, verdict: V
     if offer.barred:
         return Gain(key, name, cost, "", barred=REASON[offer.barred])
     dice = _dice(offer.id, trial, verdict.lying)
-    then = "" if offer.chance is None else f"{tenths(offer.chance)} %"
+    then = "" if offer.chance is None else percent(offer.chance)
     return Gain(key, name, cost, _does(offer, verdict.lying), then, _more(offer.gain), "", dice)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; none at all is a dash."""
+    return f"{tenths(chance)} %" if chance else tenths(chance)
 
 
 def _more(gain: Fraction | None) -> str:

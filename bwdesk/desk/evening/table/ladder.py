@@ -97,7 +97,7 @@ class Ladder(QWidget):
                 cell, on = self._rect(each), each == self._at
                 painter.setPen(strokes.pen(palette.edge))
                 painter.setBrush(QColor(palette.ink if on else palette.sheet))
-                painter.drawRect(strokes.inset(cell.adjusted(0, 0, 1, 0)))
+                painter.drawRect(strokes.inset(cell.adjusted(0, 0, int(each < CELLS), 0)))
                 color = palette.sheet if on else palette.ink
                 font = theme.type.value(16)
                 strokes.write(painter, cell, str(each), font, color, strokes.CENTER)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import sections
@@ -14,15 +14,21 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_search
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, names
-from bwdesk.rules.play.trial import Trial, exponent
+from bwdesk.rules.play.trial import Tie, Trial, exponent
 
+TIES: tuple[tuple[Tie, str], ...] = (
+    ("none", "A tie is nobody’s"),
+    ("mine", "A tie is this side’s"),
+    ("theirs", "A tie is theirs"),
+)
 WRONG = "Write a shade and 0 to 10, like B4."
 
 
 class OpponentRow(QWidget):
-    """``chosen`` carries the other side, as far as it is said."""
+    """``chosen`` carries the other side, as far as it is said, ``tied`` whose a tie is."""
 
     chosen = Signal(object)
+    tied = Signal(str)
 
     def __init__(self, who: str) -> None:
         super().__init__()
@@ -41,11 +47,16 @@ class OpponentRow(QWidget):
             undo_past_search(field)
             field.textEdited.connect(lambda _text: self._write())
         self.exponent.setMaximumWidth(round(themes.of(self).type.px(64)))
+        self.tie = QComboBox()
+        self.tie.setAccessibleName("Whose a tie is")
+        self.tie.addItems([word for _, word in TIES])
+        self.tie.activated.connect(lambda at: self.tied.emit(TIES[at][0]))
         self._wrong = words("", "small", "broken")
         self._wrong.hide()
         row = layouts.row(self.pick, self.name, self.exponent, spacing=8)
         row.setStretch(1, 1)
-        layouts.column(row, self._wrong, into=self, margins=(20, 4, 20, 4))
+        column = layouts.column(row, self._wrong, into=self, spacing=4, margins=(20, 4, 20, 4))
+        column.addWidget(self.tie, 0, Qt.AlignmentFlag.AlignLeft)
 
     def begin(self, who: str) -> None:
         """Nobody stands against *who* yet."""
@@ -53,6 +64,7 @@ class OpponentRow(QWidget):
         for field in (self.name, self.exponent):
             field.clear()
         self._wrong.hide()
+        self.tie.setCurrentIndex(0)
 
     def show_other(self, evening: Evening, said: Saying) -> None:
         self._evening = evening

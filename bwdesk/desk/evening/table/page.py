@@ -81,7 +81,6 @@ class TablePage(Page):
         self._ready = QTimer(self, singleShot=True, interval=READY_MS)
         self._ready.timeout.connect(self._make_ready)
         self._slash = QShortcut(QKeySequence("/"), self)
-        self._slash.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._slash.activated.connect(self.abilities.begin)
 
     @property
@@ -318,6 +317,14 @@ class TablePage(Page):
     def settle(self) -> None:
         if self.pane is not None:
             self.pane.settle()
+
+    @property
+    def unfinished(self) -> bool:
+        return self.pane is not None and not self.pane.leaves()
+
+    def finish(self) -> None:
+        if self.pane is not None and not self.pane.leaves():
+            self.pane.let_stand()
 
     def _altered(self) -> None:
         self._arrange()

@@ -97,6 +97,9 @@ class Pane(QWidget):
         """Whether it may be left for another trial: not while dice lie open."""
         return True
 
+    def let_stand(self) -> None:
+        """The dice that lie open stand as they lie."""
+
     def do(self, deed: Does) -> bool:
         """A step; False where it could not be, and the tab says why."""
         return self.document.do(deed)

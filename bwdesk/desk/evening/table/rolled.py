@@ -30,6 +30,8 @@ from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.throws import Dice, Told
 
 EMPTY = Ability(Shade.BLACK, 0)
+ROLLS = 196
+"""The width of a field for dice and its button."""
 LARGE, MIDDLE, MANY = 48, 36, 9
 """Dice of a side, px at 100 %; above so many they are smaller."""
 LONGEST_TIME = 99_999
@@ -150,8 +152,10 @@ class RolledView(QWidget):
             f"{left} left" if extra else "",
         )
         for stepper, now in ((self.better, trial.patiently), (self.faster, trial.quickly)):
-            stepper.setEnabled(extra > 0)
+            stepper.setVisible(extra > 0)
             stepper.show_steps(Steps(now, 0, now + left))
+        for label in self._to_what:
+            label.setVisible(extra > 0)
         if self.minutes.value() != round(trial.minutes):
             self.minutes.blockSignals(True)
             self.minutes.setValue(round(trial.minutes))
@@ -226,8 +230,8 @@ class RolledView(QWidget):
         column.addWidget(self._spent_head)
         column.addLayout(rows)
         both = layouts.row(spacing=20)
-        both.addLayout(self._extra(), 1)
-        both.addLayout(self._earned(), 1)
+        both.addLayout(self._extra(), 4)
+        both.addLayout(self._earned(), 5)
         column.addLayout(both)
         column.addStretch(1)
         area = layouts.scrolled(body, "sheet")
@@ -273,9 +277,10 @@ class RolledView(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(6)
         grid.addWidget(self._extra_head, 0, 0, 1, 2)
-        grid.addWidget(words("Better, patiently"), 1, 0)
+        self._to_what = (words("Better, patiently"), words("Faster, 10 % each"))
+        grid.addWidget(self._to_what[0], 1, 0)
         grid.addWidget(self.better, 1, 1)
-        grid.addWidget(words("Faster, a tenth of the time each"), 2, 0)
+        grid.addWidget(self._to_what[1], 2, 0)
         grid.addWidget(self.faster, 2, 1)
         grid.addWidget(self.minutes, 3, 0)
         grid.addWidget(self._took, 3, 1)
@@ -342,7 +347,7 @@ class GainRow(QFrame):
         row.addWidget(self.barred)
         row.addWidget(self.spend)
         if self.rolls is not None:
-            self.rolls.setFixedWidth(round(themes.of(self).type.px(230)))
+            self.rolls.setFixedWidth(round(themes.of(self).type.px(ROLLS)))
             self.rolls.rolled.connect(self._fell)
             row.addWidget(self.rolls)
         self.show_gain(gain)
@@ -365,7 +370,7 @@ class GainRow(QFrame):
                 self.rolls.ask(gain.dice, gain.name)
         elif throws and gain.dice is not None:
             self.rolls = RollRow(gain.name, gain.dice)
-            self.rolls.setFixedWidth(round(themes.of(self).type.px(230)))
+            self.rolls.setFixedWidth(round(themes.of(self).type.px(ROLLS)))
             self.rolls.rolled.connect(self._fell)
             layout = self.layout()
             assert layout is not None, "it was laid out when it was made"

@@ -13,11 +13,15 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.forks import Fork
-from bwdesk.rules.play import bringing
-from bwdesk.rules.play.evening import Evening, called, present
-from bwdesk.rules.play.testing import prepared
+from bwdesk.rules.play import bringing, testing
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.evening import Evening, Step, called, present
+from bwdesk.rules.play.testing import Called, prepared
 from bwdesk.rules.play.trial import Lent, Line, Trial, key
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.throws import Dice, Told
 
 Which = Literal["mine", "theirs"]
 NOTHING = Ability(Shade.BLACK, 0)
@@ -165,3 +169,55 @@ def obstacle_of(trial: Trial) -> int | None:
     """The base obstacle, None while nobody has said it."""
     every = lines(trial.ob)
     return every[0].value if every else None
+
+
+# The dice, and home
+
+
+def with_dice(trial: Trial, dice: Dice) -> Trial:
+    """As the dice fell, or were told."""
+    if isinstance(dice, Told):
+        return replace(trial, successes=dice.count, casts=())
+    return replace(trial, casts=(Cast("rolled", dice.faces),), successes=None)
+
+
+def lifted(trial: Trial) -> Trial:
+    """As it was said, without what was rolled and spent after."""
+    return replace(
+        trial,
+        casts=(),
+        successes=None,
+        riding=None,
+        patiently=0,
+        quickly=0,
+        focus=False,
+        complication=False,
+        grade=None,
+    )
+
+
+def stood(
+    evening: Evening,
+    *,
+    said: Saying,
+    trial: Trial,
+    about: About | None,
+    call_ons: tuple[Called, ...],
+    minutes: int,
+) -> Step:
+    """The test brought home, what its helpers said, and the time it took."""
+    rides = trial.riding is None
+    label, evening = testing.settle(
+        evening, trial, about=about, call_ons=call_ons, linked=said.linked, rides=rides
+    )
+    for who, text in said.conditions:
+        if text.strip() and any(each.who == who for each in _helpers(said)):
+            evening = evenings.note(evening, text.strip(), who).evening
+    if minutes:
+        evening = evenings.pass_time(evening, minutes).evening
+    return Step(label, evening)
+
+
+def _helpers(said: Saying) -> tuple[Lent, ...]:
+    both = (said.mine, *([said.other] if said.other else []))
+    return tuple(each for side in both for each in helping(side))

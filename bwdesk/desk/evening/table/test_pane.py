@@ -6,17 +6,18 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QStackedWidget, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table import gains, panes
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.builder import Builder
 from bwdesk.desk.evening.table.chance_foot import Foot
-from bwdesk.desk.evening.table.opponent import OpponentRow
+from bwdesk.desk.evening.table.opponent import TIES, OpponentRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
-from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
+from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.message_bar import MessageBar
@@ -27,21 +28,20 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Ride
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play import testing
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.casts import Cast
-from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.testing import Called
-from bwdesk.rules.play.trial import Kind, Lent, Trial
+from bwdesk.rules.play.trial import Kind, Trial
 from bwdesk.rules.problems import Problem
-from bwdesk.rules.throws import Dice, Faces, Told
+from bwdesk.rules.throws import Dice, Faces
 
 KINDS: tuple[tuple[Kind, str], ...] = (
     ("standard", "Against an obstacle"),
     ("versus", "Against somebody"),
     ("open", "Open"),
 )
+LOW = 540
+"""Height at 100 % below which the foot folds."""
 UNSAID = "Say the obstacle, or who stands against it."
 
 
@@ -110,6 +110,10 @@ class TestPane(Pane):
         return not self.lies
 
     # What is shown
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.foot.fit(low=self.height() < themes.of(self).type.px(LOW))
 
     def refresh(self) -> None:
         evening = self.document.evening
@@ -272,6 +276,12 @@ class TestPane(Pane):
         self.refresh()
         self.altered.emit()
 
+    def _tie(self, whose: str) -> None:
+        """Whose a tie is; the other side's rows say the same from there."""
+        tie = next(each for each, _ in TIES if each == whose)
+        self.saying = replace(self.saying, mine=replace(self.saying.mine, tie=tie))
+        self.refresh()
+
     def lend(self, who: str, ability: str) -> bool:
         if self.lies:
             return True
@@ -312,7 +322,9 @@ class TestPane(Pane):
             if field.empty():
                 field.write(dice)
             side = THEIRS if which == THEIRS else MINE
-            self.saying = self.saying.with_side(side, _with_dice(self.saying.side(side), dice))
+            self.saying = self.saying.with_side(
+                side, saying.with_dice(self.saying.side(side), dice)
+            )
         self.refresh()
         self.altered.emit()
         self.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -342,22 +354,22 @@ class TestPane(Pane):
 
     def take_back(self) -> None:
         """Back to what was said. The dice that fell are in their fields, to be laid again."""
-        mine = _lifted(self.saying.mine)
-        other = _lifted(self.saying.other) if self.saying.other else None
+        mine = saying.lifted(self.saying.mine)
+        other = saying.lifted(self.saying.other) if self.saying.other else None
         self.saying = replace(self.saying, mine=mine, other=other)
         self.call_ons, self.which = (), MINE
         self.refresh()
         self.altered.emit()
         self.foot.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def stand(self) -> None:
+    def let_stand(self) -> None:
         """It is so: written into the evening as one step."""
         evening = self.document.evening
         judged = saying.judged(evening, self.saying)
         passes = round(judged.verdict.result.minutes) if judged.verdict.result else 0
         deed = partial(
-            _stood,
-            saying=self.saying,
+            saying.stood,
+            said=self.saying,
             trial=judged.trial,
             about=self.meant,
             call_ons=self.call_ons,
@@ -396,6 +408,7 @@ class TestPane(Pane):
         self._rides.asked.connect(self._ride)
         self.opponent = OpponentRow(self.who)
         self.opponent.chosen.connect(self._oppose)
+        self.opponent.tied.connect(self._tie)
         self.sides = Segmented("Which side is said", ("This side", "The other"))
         self.sides.chosen.connect(lambda at: self._turn(THEIRS if at else MINE))
         sides = layouts.row(self.sides, margins=(20, 4, 20, 0))
@@ -419,7 +432,7 @@ class TestPane(Pane):
         self.rolled.turned.connect(self._turn)
         self.rolled.meant.connect(self._mean)
         self.rolled.linked.connect(self._link)
-        self.rolled.stands.connect(self.stand)
+        self.rolled.stands.connect(self.let_stand)
         self.rolled.back.connect(self.take_back)
         for keys, do in (("T", self._type), ("L", partial(self._key, "luck"))):
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -440,51 +453,3 @@ class TestPane(Pane):
 
     def _link(self, on: bool) -> None:
         self.saying = replace(self.saying, linked=on)
-
-
-def _with_dice(trial: Trial, dice: Dice) -> Trial:
-    if isinstance(dice, Told):
-        return replace(trial, successes=dice.count, casts=())
-    return replace(trial, casts=(Cast("rolled", dice.faces),), successes=None)
-
-
-def _lifted(trial: Trial) -> Trial:
-    """As it was said, without what was rolled and spent after."""
-    return replace(
-        trial,
-        casts=(),
-        successes=None,
-        riding=None,
-        patiently=0,
-        quickly=0,
-        focus=False,
-        complication=False,
-        grade=None,
-    )
-
-
-def _stood(
-    evening: Evening,
-    *,
-    saying: Saying,
-    trial: Trial,
-    about: About | None,
-    call_ons: tuple[Called, ...],
-    minutes: int,
-) -> Step:
-    """The test brought home, what its helpers said, and the time it took."""
-    rides = trial.riding is None
-    label, evening = testing.settle(
-        evening, trial, about=about, call_ons=call_ons, linked=saying.linked, rides=rides
-    )
-    for who, text in saying.conditions:
-        if text.strip() and any(each.who == who for each in _helpers(saying)):
-            evening = evenings.note(evening, text.strip(), who).evening
-    if minutes:
-        evening = evenings.pass_time(evening, minutes).evening
-    return Step(label, evening)
-
-
-def _helpers(said: Saying) -> tuple[Lent, ...]:
-    both = (said.mine, *([said.other] if said.other else []))
-    return tuple(each for side in both for each in saying.helping(side))
