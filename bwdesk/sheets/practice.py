@@ -1,4 +1,4 @@
-"""The practice calendar: a year of months to mark, and the hours a day that earn a test."""
+"""The practice calendar: twelve months in columns, and the hours a day that earn a test."""
 
 from __future__ import annotations
 
@@ -11,43 +11,49 @@ from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.advancement import MOST_HOURS, practice_hours
 from bwdesk.rules.tables.advancing import Practice
 from bwdesk.sheets import Order
-from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further
+from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further, settled
 from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import APART, Label, Room, Section, draw_column, lay, rests, share
 from bwdesk.sheets.kit.frame import Page, Printed, draw_running_head
-from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP
-from bwdesk.sheets.kit.pen import Pen
-from bwdesk.sheets.kit.rows import Cells, Columns, Figures, Row, Spot, ending
-from bwdesk.sheets.kit.type import NO_BREAK, SMALL
+from bwdesk.sheets.kit.pen import FIRM, Pen
+from bwdesk.sheets.kit.rows import Account, Cells, Columns, Figures, Row, Spot, ending
+from bwdesk.sheets.kit.type import LABEL, NO_BREAK, SMALL, measure
 
-HOURS: Columns = (("Cycle", 21.0), ("R", 9.0), ("D", 9.0), ("C", 9.0), ("Begun", 20.0))
-TABLE: Columns = (("Cycle", 21.0), ("R", 9.0), ("D", 9.0), ("C", 9.0))
+HOURS: Columns = (("Cycle", 20.0), ("Routine", 12.0), ("Diff.", 11.0), ("Chal.", 11.0))
 MONTHS = 12
-BOX, STEP, BETWEEN = 3.6, 4.3, 1.4
-"""A month, from one to the next, and what more lies between two cycles."""
-REMINDER = "A whole cycle of days at those hours earns one test of that grade."
+STEP, BOX, BETWEEN = 6.6, 4.0, 0.8
+"""A month, how high it is, and what lies between two cycles."""
+YEAR = MONTHS * STEP
+BESIDE = 2.0
+REMINDER = "A whole cycle of days at those hours earns one test. Mark a cycle when it is full."
 
 
 class Year(Struct, frozen=True):
-    """The right end of an ability: its hours, and months in groups as long as its cycle."""
+    """The right end of an ability: its hours, and the months of a year, a box for each cycle."""
 
     practice: Practice | None = None
 
     @property
     def width(self) -> float:
-        return sum(width for _, width in HOURS) + 2 + MONTHS * STEP + (MONTHS - 1) * BETWEEN
+        return sum(width for _, width in HOURS) + BESIDE + YEAR
 
     def draw(self, pen: Pen, spot: Spot, /) -> None:
-        boxes = MONTHS * STEP + (MONTHS - 1) * BETWEEN
         figures = _figures(self.practice) if self.practice else ()
         cells = Cells(tuple(width for _, width in HOURS), figures)
-        cells.draw(pen, spot._replace(right=spot.right - boxes - 2))
-        cycle = self.practice.months if self.practice else MONTHS
-        left = spot.right - boxes
-        for month in range(MONTHS):
-            x = left + month * STEP + month // cycle * BETWEEN
-            mark(pen, x, spot.middle - BOX / 2, BOX)
+        cells.draw(pen, spot._replace(right=spot.right - YEAR - BESIDE))
+        # Of a cycle nobody knows yet every month is a box, to be joined by the hand.
+        cycle = self.practice.months if self.practice else 1
+        high = BOX * (0.8 if spot.close else 1)
+        top = spot.middle - high / 2
+        for month in range(0, MONTHS, cycle):
+            x = spot.right - YEAR + month * STEP
+            wide = min(cycle, MONTHS - month) * STEP - BETWEEN
+            pen.box(x, top, wide, high, FIRM)
+            if pen.fillable:
+                area = Area(x + 0.4, top + 0.4, wide - 0.8, high - 0.8)
+                pen.field(area, "", SMALL, spot.middle + SMALL.cap_height / 2, says="cycle")
 
 
 def pages(order: Order) -> Printed:
@@ -61,14 +67,14 @@ def pages(order: Order) -> Printed:
     height = max(lay(section, Room(column.width)).height for column, section in tables)
     top = foot(size) - height + APART
     calendar = Section(
-        "Practice",
+        "Practice, by months",
         tuple(_rows(subject, order.book)),
         blanks=(Row(right=Year()),) * 4,
         stretch=Row(right=Year()),
         labels=_labels(),
     )
     inside = size.inside
-    laid = share([calendar], inside.width, top - 3 * BEAT - HEAD_ROOM)
+    laid = settled(lambda high: share([calendar], inside.width, high), top - 3 * BEAT - HEAD_ROOM)
 
     def draw(pen: Pen) -> None:
         draw_running_head(pen, TOP, subject.name, _most(subject))
@@ -92,17 +98,30 @@ def _most(subject: Subject) -> str:
     )
 
 
-def _rows(subject: Subject, book: Book) -> Iterator[Row]:
+def _rows(subject: Subject, book: Book) -> Iterator[Account]:
     """What this character can practice, skills first."""
     if not subject.named:
         return
     by_name = {(each.of, each.name): each for each in book.practices.values()}
     for line in subject.skills:
         if practice := by_name.get(("category", line.skill.category)):
-            yield Row(line.skill.name, right=Year(practice))
-    for shown in (*subject.reckoning.stats.values(), *subject.reckoning.attributes.values()):
+            yield _row(f"skill.{line.id}", line.skill.name, practice, subject)
+    for shown in subject.reckoning.stats.values():
         if practice := book.practices.get(shown.id):
-            yield Row(shown.name, right=Year(practice))
+            yield _row(f"stat.{shown.id}", shown.name, practice, subject)
+    for shown in subject.reckoning.attributes.values():
+        if practice := book.practices.get(shown.id):
+            yield _row(shown.id, shown.name, practice, subject)
+
+
+def _row(id: str, name: str, practice: Practice, subject: Subject) -> Account:
+    """An ability, and what has been practiced of it and is no test yet."""
+    under_way = tuple(
+        f"{each.grade}: {plural(each.days, 'day')} of {plural(each.hours, 'hour')} so far"
+        for each in subject.practicing
+        if each.ability == id
+    )
+    return Account(Row(name, right=Year(practice)), under_way)
 
 
 def _figures(practice: Practice) -> tuple[str, ...]:
@@ -112,17 +131,21 @@ def _figures(practice: Practice) -> tuple[str, ...]:
 
 
 def _labels() -> tuple[Label, ...]:
-    boxes = MONTHS * STEP + (MONTHS - 1) * BETWEEN
-    moved = tuple(label._replace(at=label.at + boxes + 2) for label in ending(HOURS))
-    return (*moved, Label("Months, by cycle", boxes))
+    """What the columns are; over the months their numbers."""
+    moved = tuple(label._replace(at=label.at + YEAR + BESIDE) for label in ending(HOURS))
+    months = (
+        Label(str(month + 1), YEAR - month * STEP - (STEP - BETWEEN) / 2 + measure("1", LABEL) / 2)
+        for month in range(MONTHS)
+    )
+    return (*moved, *months)
 
 
 def _table(title: str, book: Book, *kinds: str) -> Section:
     """The hours a day of every kind of ability."""
-    widths = tuple(width for _, width in TABLE)
+    widths = tuple(width for _, width in HOURS)
     rows = tuple(
         Row(each.name, right=Figures(widths, _figures(each)), style=SMALL, slim=True)
         for each in book.practices.values()
         if each.of in kinds
     )
-    return Section(title, rows, labels=ending(TABLE))
+    return Section(title, rows, labels=ending(HOURS))

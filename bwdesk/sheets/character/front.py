@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
 from PIL.Image import Image
 
 from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
@@ -42,12 +43,14 @@ from bwdesk.sheets.kit.type import ASIDE, NO_BREAK, SMALL, STRONG, TITLE, clean
 REMINDER = "Cobwebs: Health Ob\u00a02. Grit your teeth: Health Ob\u00a04."
 MOST_RULINGS_HEIGHT = 15.0
 ARTHA_BOX = 11.0
+ROOMY_BELIEF, ROOMY_INSTINCT = 5, 2
+"""Lines for each where there is room."""
 PORTRAIT = 14 * BEAT
 """The height of the portrait, beside the name and the life."""
 
 
-def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
-    """The page, and what of it goes on."""
+def front(subject: Subject, paper: Paper, *, roomy: bool = False) -> tuple[Page, list[Section]]:
+    """The page, and what of it goes on; a *roomy* one has Beliefs on five lines and no traits."""
     portrait = cut(subject.choices.portrait)
     heads = _heads(subject, _beside_portrait(paper) if portrait else paper)
     after_heads = TOP + sum(each.height for each in heads)
@@ -63,8 +66,10 @@ def front(subject: Subject, paper: Paper) -> tuple[Page, list[Section]]:
     bottom = scale - 2 * BEAT
 
     left, right = paper.halves
-    at_left = share(_left(subject), left.width, bottom - top)
-    at_right = share(_right(subject), right.width, bottom - top)
+    prose = _roomy(subject) if roomy else _left(subject)
+    at_left = share(prose, left.width, bottom - top)
+    known = [*_right(subject), *([artha(subject)] if roomy else [])]
+    at_right = share(known, right.width, bottom - top)
 
     def draw(pen: Pen) -> None:
         y = TOP
@@ -131,15 +136,29 @@ def _left(subject: Subject) -> list[Section]:
             stretch=Row(),
             brief=tuple(traits_by_kind(subject)),
         ),
-        Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),), whole=True),
+        artha(subject),
     ]
 
 
-def beliefs(subject: Subject) -> tuple[Row, ...]:
+def _roomy(subject: Subject) -> list[Section]:
+    """What is written, with room to write it anew; traits have a page of their own."""
+    rows = tuple(replace(row, least=ROOMY_INSTINCT) for row in instincts(subject))
+    return [
+        Section("Beliefs", beliefs(subject, least=ROOMY_BELIEF), whole=True),
+        Section("Instincts", rows, aside="insurance or dare", stretch=Row(), whole=True),
+    ]
+
+
+def artha(subject: Subject) -> Section:
+    """What is in hand, a box for each kind."""
+    return Section("Artha", (Block(ARTHA_BOX + 3.5 * BEAT, _artha(subject)),), whole=True)
+
+
+def beliefs(subject: Subject, least: int = 2) -> tuple[Row, ...]:
     words = [*subject.choices.beliefs, "", "", ""]
     count = max(3, len(subject.choices.beliefs))
     return tuple(
-        Row(each, number=str(number), prose=True, least=2)
+        Row(each, number=str(number), prose=True, least=least)
         for number, each in enumerate(words[:count], 1)
     )
 

@@ -20,16 +20,18 @@ from bwdesk.sheets.character.back import (
     record,
     spells,
 )
-from bwdesk.sheets.character.front import front
-from bwdesk.sheets.character.spread import HEAD_ROOM, Part, foot, further, spread, whole
+from bwdesk.sheets.character.front import front, traits, traits_by_kind
+from bwdesk.sheets.character.spread import Part, further, spread, whole
 from bwdesk.sheets.character.subject import Subject
-from bwdesk.sheets.kit.flow import HEAD, Section
+from bwdesk.sheets.kit.flow import Section
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import PAPERS, Paper
-from bwdesk.sheets.kit.rows import ROW, Aside, Cells, Row
+from bwdesk.sheets.kit.rows import Aside, Cells, Row
 from bwdesk.sheets.kit.type import NO_BREAK, clean
 from bwdesk.sheets.wounds import wound_lines
 
+MORE_TRAITS = 8
+"""Lines for traits beside those there are."""
 MET = (("Circle", 20.0), ("Ob", 9.0), ("Enmity", 14.0))
 WOUNDS = (
     ("Circle", 13.0),
@@ -51,7 +53,7 @@ EPIPHANY = (
 def pages(order: Order) -> Printed:
     """The sheet laid out; what a page cannot hold comes last."""
     subject, size = Subject.of(order), PAPERS[order.paper]
-    first, over = front(subject, size)
+    first, over = front(subject, size, roomy=True)
     laid, left_over = [first], []
     for page, rest in (
         _abilities(subject, size, _of(SKILLS, over)),
@@ -72,19 +74,27 @@ def _of(what: str, over: Sequence[Section]) -> list[Section]:
 def _abilities(
     subject: Subject, paper: Paper, over: Sequence[Section]
 ) -> tuple[Page, list[Section]]:
-    """Skills in both columns, the left one filled first."""
+    """Traits with room for some more, Beliefs that were let go; skills beside them."""
     left, right = paper.halves
     skills = more_skills(over, subject)
-    fit = int((foot(paper) - HEAD_ROOM - HEAD) / ROW)
-    here = replace(skills, entries=skills.entries[:fit], blanks=(BLANK_SKILL_ROW,))
-    there = replace(skills, entries=skills.entries[fit:], blanks=(BLANK_SKILL_ROW,))
+    own = Section(
+        "Traits",
+        traits(subject),
+        blanks=(Row(),) * MORE_TRAITS,
+        brief=tuple(traits_by_kind(subject)),
+    )
+    changed = tuple(
+        Row(": ".join(each for each in (said.was, said.reason) if each), prose=True)
+        for said in subject.rewritten
+    )
+    gone = Section("Beliefs and Instincts of before", changed, stretch=Row(), aside="and why")
     return spread(
         subject,
         paper,
-        "Skills",
+        "Traits and skills",
         "Log a test whether it passed or failed; of one scene the hardest alone.",
-        Part(left, [here]),
-        Part(right, [there]),
+        Part(left, [own, gone]),
+        Part(right, [replace(skills, stretch=BLANK_SKILL_ROW)]),
     )
 
 

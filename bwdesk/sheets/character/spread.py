@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from bwdesk.sheets.kit.flow import WORTH_A_PAGE, Laid, Section, draw_column, pour, rests, share
@@ -49,12 +49,25 @@ def spread(
     A first page has *heads* in place of the name.
     """
     height = foot(paper) - _top(heads)
-    laid = [
-        (part.column, share(part.sections, part.column.width, height, tears=False))
-        for part in parts
-    ]
+    laid = [(part.column, _shared(part, height)) for part in parts]
     left_over = [rest for _, each in laid for rest in rests(each)]
     return _page(subject, paper, name, reminder, laid, heads), left_over
+
+
+def _shared(part: Part, height: float) -> list[Laid]:
+    return settled(lambda high: share(part.sections, part.column.width, high, tears=False), height)
+
+
+def settled(laid_in: Callable[[float], list[Laid]], height: float) -> list[Laid]:
+    """A column that leaves nothing to a further page, or more than a few lines: else it ends
+    sooner."""
+    found = laid_in(height)
+    for step in range(1, WORTH_A_PAGE + 1):
+        left = sum(len(each.lines) - each.shown for each in found)
+        if not 0 < left < WORTH_A_PAGE:
+            break
+        found = laid_in(height - step * CLOSE_ROW)
+    return found
 
 
 def whole(

@@ -17,6 +17,7 @@ from bwdesk.rules.character import (
     Character,
     Clock,
     Note,
+    Rewritten,
     Ruling,
     Set,
     Tests,
@@ -25,6 +26,7 @@ from bwdesk.rules.held import Arms
 from bwdesk.rules.play.advancement import Needed, for_skill, for_stat
 from bwdesk.rules.play.somebody import Somebody
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.standing import Practicing
 from bwdesk.rules.sums import Part, Sum, figure
 from bwdesk.rules.tables.advancing import Gain
 from bwdesk.sheets import Order
@@ -86,6 +88,16 @@ class Subject(Somebody):
     @property
     def advances(self) -> tuple[Advance, ...]:
         return self._play.advances if self.now else ()
+
+    @property
+    def rewritten(self) -> tuple[Rewritten, ...]:
+        """Beliefs and Instincts that were changed in play."""
+        return self._play.rewritten if self.now else ()
+
+    @property
+    def practicing(self) -> tuple[Practicing, ...]:
+        """What has been practiced and is no test yet."""
+        return self._play.standing.practice if self.now else ()
 
     @property
     def clock(self) -> Clock:

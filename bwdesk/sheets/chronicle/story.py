@@ -35,10 +35,10 @@ from bwdesk.table.fingerprint import fingerprint
 from bwdesk.table.record import Chapter, Passage
 from bwdesk.table.record import Line as Said
 
-REMINDER = "Both numbers of every comparison, and the rule it was read by."
+REMINDER = "Both numbers of every comparison."
 LEADING, AHEAD = 4.7, 1.5
 INDENT, MARGIN = 10.0, 34.0
-"""Room for the sign before a sentence, and behind it for where it is from."""
+"""Room for the sign before a sentence, and behind it for the scene it is of."""
 
 LABEL_ROOM = 7.0
 PROVES = "Who types it in later sees whether anything before it was changed since."
@@ -47,7 +47,7 @@ UNTOLD = ("sealed", "marshal", "rolled", "scene")
 
 
 class Sentence(Struct, frozen=True):
-    """A sentence behind the sign of whom it is about; *about* says where it is from."""
+    """A sentence behind the sign of whom it is about; *about* names its scene."""
 
     words: str
     signs: tuple[str, ...] = ()
@@ -56,7 +56,8 @@ class Sentence(Struct, frozen=True):
     style: Style = ENTRY
 
     def lines(self, room: Room, /) -> list[Line]:
-        lines = wrap(self.words, self.style, room.width - INDENT - MARGIN)
+        beside = MARGIN if self.about else 0
+        lines = wrap(self.words, self.style, room.width - INDENT - beside)
         return [
             Line(
                 LEADING + (0 if place else AHEAD),
@@ -226,10 +227,9 @@ def _under(heading: str, rows: list[Sentence]) -> Iterator[Entry]:
 
 def _sentence(told: ChronicleOnPaper, said: Said) -> Sentence:
     signs = {each.id: each.sign for each in told.factions}
-    about = said.rule.removeprefix("ruling") or ""
     style = ASIDE if said.kind in ("told", "take-back") else ENTRY
     return Sentence(
-        said.says, tuple(signs[each] for each in said.actors if each in signs), about, style=style
+        said.says, tuple(signs[each] for each in said.actors if each in signs), style=style
     )
 
 

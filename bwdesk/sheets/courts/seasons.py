@@ -120,7 +120,7 @@ def _entries(chapter: Chapter) -> Iterator[Entry]:
     """What happened under its headings; nothing taken back, stories in italics."""
     for passage in joined(chapter.passages):
         rows = [
-            Sentence(line.says, style=ASIDE if line.kind == "story" else ENTRY, about=line.rule)
+            Sentence(line.says, style=ASIDE if line.kind == "story" else ENTRY)
             for line in passage.lines
             if line.counts and line.event is not None
         ]

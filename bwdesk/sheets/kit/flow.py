@@ -99,7 +99,10 @@ class Section(Struct, frozen=True):
 
 
 class Laid(Struct, frozen=True):
-    """A section in a column: how much of it shows there, and how."""
+    """A section in a column: how much of it shows there, and how.
+
+    One that goes elsewhere is *announced* where it would have been.
+    """
 
     section: Section
     room: Room
@@ -107,6 +110,7 @@ class Laid(Struct, frozen=True):
     shown: int
     blanks: int = 0
     blank_lines: tuple[Line, ...] = ()
+    announced: bool = False
 
     @property
     def torn(self) -> bool:
@@ -119,9 +123,9 @@ class Laid(Struct, frozen=True):
     @property
     def height(self) -> float:
         """With its head and the space above; nothing when all of it goes elsewhere, but for the
-        head of one that is to be read as a whole."""
+        head of one that is announced."""
         if self.torn and not self.shown:
-            return APART + HEAD if self.section.whole else 0
+            return APART + HEAD if self.announced else 0
         tail = TAIL if self.torn else 0
         return APART + HEAD + self.body + sum(line.height for line in self.blank_lines) + tail
 
@@ -179,7 +183,7 @@ def share(
         laid[laid.index(longest)] = lay(brief, Room(width, close=True))
     for place, each in enumerate(laid):
         if each.section.whole and each.height > height:
-            laid[place] = replace(each, shown=0)
+            laid[place] = replace(each, shown=0, announced=True)
     while not tears and (over := _used(laid) - height) > 0 and (place := _spared(laid, over)) >= 0:
         laid[place] = replace(laid[place], shown=0)
     while _used(laid) > height and any(each.shown for each in laid):
@@ -187,7 +191,8 @@ def share(
             ((place, each) for place, each in enumerate(laid) if each.shown),
             key=lambda pair: (not pair[1].section.whole, pair[1].body),
         )
-        laid[place] = replace(longest, shown=0) if longest.section.whole else longest.shorter()
+        gone = replace(longest, shown=0, announced=True)
+        laid[place] = gone if longest.section.whole else longest.shorter()
     return _with_blanks(laid, height)
 
 

@@ -43,7 +43,7 @@ def pages(order: Order) -> Printed:
             "Skills and traits",
             "A skill opens at half its roots: one point, two for sorcery and trainings.",
             Part(left, [skills(subject)]),
-            Part(right, [traits(subject)]),
+            Part(right, [traits(subject), working()]),
         ),
         spread(
             subject,

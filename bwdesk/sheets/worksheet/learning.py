@@ -12,6 +12,8 @@ from bwdesk.sheets.worksheet.ledger import ledger, line, some
 
 SKILLS = (("Roots", 12.5), ("Opens", 10.5), ("LP", 8.0), ("Gen", 8.5), ("Has", 9.5))
 TRAITS = (("Kind", 22.0), ("From", 18.0), ("Cost", 10.0))
+MORE_TRAITS = 12
+"""Lines for traits beside those there are."""
 KINDS = {"call-on and die": "call-on, die"}
 
 
@@ -39,7 +41,7 @@ def _skill(taught: SkillLine, subject: Subject) -> Account:
 
 def traits(subject: Subject) -> Section:
     rows = [_trait(each, subject) for each in subject.reckoning.owned_traits]
-    return ledger("Traits", TRAITS, rows, 3)
+    return ledger("Traits", TRAITS, rows, MORE_TRAITS, grows=False)
 
 
 def _trait(had: TraitLine, subject: Subject) -> Account:

@@ -13,6 +13,8 @@ from bwdesk.sheets.kit.rows import Aside, Row
 from bwdesk.sheets.kit.type import SMALL
 from bwdesk.sheets.worksheet.ledger import ledger, line, some
 
+BELIEF = 5
+"""Lines for each."""
 COSTS = (("Kind", 22.0), ("Points", 13.0))
 
 
@@ -32,7 +34,7 @@ def purchases(subject: Subject) -> Section:
 
 def beliefs(subject: Subject) -> list[Section]:
     return [
-        Section("Beliefs", beliefs_rows(subject)),
+        Section("Beliefs", beliefs_rows(subject, least=BELIEF), whole=True),
         Section("Instincts", instincts_rows(subject), aside="insurance or dare"),
     ]
 
