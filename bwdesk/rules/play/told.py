@@ -190,6 +190,8 @@ class _Teller:
 
     def _tax(self, e: Entry) -> str:
         who, dice, note = self.who(e.who), f"{abs(e.amount)}D", _of(e.note)
+        if e.what == "ruled":
+            return f"the GM rules that {who} is taxed {dice}."
         if e.what == "lost":
             return f"the Resources of {who} are spent: {dice} lost for good, {e.to} is left."
         if e.what in ("loan", "fund"):

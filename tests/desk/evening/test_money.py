@@ -164,6 +164,22 @@ def test_haggling_lowers_the_price_and_its_loser_cannot_cut_losses(page, qtbot):
     assert means_of(page.document.evening, "con").ability.exponent == 1
 
 
+def test_an_auction_goes_up_by_one_and_its_last_bidder_tests(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "jewelry")
+    press(qtbot, pane.auction.begin)
+    for who in ("con", "sailor"):
+        press(qtbot, pane.auction.chips[who])
+    assert "Tam Reed" in pane.trouble.text()
+    press(qtbot, pane.auction.chips["con"])
+    assert pane.obstacle_table.lines()[-1].value == "3"
+    press(qtbot, pane.auction.back)
+    assert not pane.button.isEnabled()
+    press(qtbot, pane.auction.none)
+    assert pane.obstacle_table.lines()[-1].value == "4"
+
+
 def test_who_walks_away_rolls_nothing(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     qtbot.keyClicks(page.pane.what, "large cargo ship")

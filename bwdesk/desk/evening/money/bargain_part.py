@@ -31,7 +31,7 @@ HAGGLING = "haggling"
 
 class BargainPart(QWidget):
     """``changed`` after a round. The rounds are kept here until the purchase is made; the tests of
-    Haggling go to the log at once, as any test does."""
+    Haggling go to the log at once, as any test does. The *begin* button is laid out by the pane."""
 
     changed = Signal()
 
@@ -89,11 +89,14 @@ class BargainPart(QWidget):
             into=self._open,
             spacing=6,
         )
-        begin = layouts.row(self.begin)
-        begin.addStretch(1)
-        layouts.column(begin, self._open, into=self, spacing=4)
+        layouts.column(self._open, into=self)
         self._open.hide()
         self.trouble.hide()
+
+    @property
+    def going(self) -> bool:
+        """Whether there is haggling."""
+        return not self._open.isHidden()
 
     def show_evening(self, evening: Evening) -> None:
         """The buyer's Haggling as it stands now."""
@@ -123,6 +126,7 @@ class BargainPart(QWidget):
         self._open.show()
         self._choice.hide()
         self._ask()
+        self.changed.emit()
         self.mine.setFocus()
 
     def _sides(self, evening: Evening) -> Trial:

@@ -6,8 +6,9 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from bwdesk.desk.evening.money.auction_part import AuctionPart
 from bwdesk.desk.evening.money.bargain_part import BargainPart
 from bwdesk.desk.evening.money.pane import MoneyPane
 from bwdesk.desk.evening.money.ware_field import WareField
@@ -18,9 +19,8 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.play.evening import Evening, Step, person, present
+from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
-from bwdesk.rules.play.money.bargain import Bid
 from bwdesk.rules.play.money.goods import market
 from bwdesk.rules.play.money.having import bring
 from bwdesk.rules.play.money.purchase import Price, Purchase
@@ -68,8 +68,10 @@ class BuyPane(MoneyPane):
         self.link.chosen.connect(self.look)
         self.bargain = BargainPart(self)
         self.bargain.changed.connect(self.look)
-        self.sold = QCheckBox("By auction: the price is the last bid")
-        self.sold.clicked.connect(self._auction)
+        self.auction = AuctionPart()
+        self.auction.changed.connect(self.look)
+        ways = layouts.row(self.bargain.begin, self.auction.begin, spacing=8)
+        ways.addStretch(1)
         near = layouts.row(self.near)
         near.addStretch(1)
         self.printed.hide()
@@ -81,8 +83,9 @@ class BuyPane(MoneyPane):
             self.bulk,
             away,
             self.link,
-            self.sold,
+            ways,
             self.bargain,
+            self.auction,
             spacing=8,
         )
 
@@ -108,8 +111,8 @@ class BuyPane(MoneyPane):
         )
         if said[:1].isdigit() and self._own is None:
             found = replace(found, what="", coins=said)
-        if self.sold.isChecked():
-            return replace(found, bids=(Bid(max(1, self.ob.value())),))
+        if self.auction.going:
+            return replace(found, bids=self.auction.bids)
         return replace(found, haggle=self.bargain.rounds)
 
     def bargained(self) -> bool:
@@ -119,6 +122,13 @@ class BuyPane(MoneyPane):
         return super().leaves() and not self.bargain.rounds
 
     def asked(self, evening: Evening) -> Trial:
+        if self.auction.going and self.auction.winner != self.who:
+            last = self.auction.bids[-1].by if self.auction.bids else ""
+            raise RefusedError(
+                f"The last bid is that of {last}."
+                if last
+                else "Press whoever bids; the last one tests."
+            )
         found = buying.priced(evening, self.who, self.purchase())
         link = self.link.id
         trial = Trial(who=self.who, task=f"Buy {buying.called(found, self.purchase())}")
@@ -142,12 +152,13 @@ class BuyPane(MoneyPane):
         turf = present(evening, self.who).play.standing.turf
         self.turf.setText(f"({turf})" if turf else "")
         self.bargain.show_evening(evening)
+        self.auction.show_evening(evening)
 
     def look(self) -> None:
         evening = self.document.evening
         self.near.hide()
         self.like.setText("")
-        if not self.what.text().strip() and self._own is None:
+        if not self.what.text().strip() and self._own is None and not self.auction.bids:
             self.like.setText("Say what, or set the price.")
         else:
             self._show_price(evening)
@@ -155,7 +166,17 @@ class BuyPane(MoneyPane):
 
     def lock(self, *, thrown: bool) -> None:
         super().lock(thrown=thrown)
-        for each in (self.what, self.ob, self.bulk, self.away, self.link, self.sold, self.bargain):
+        self.bargain.begin.setVisible(not (self.bargain.going or self.auction.going))
+        self.auction.begin.setVisible(not (self.bargain.going or self.auction.going))
+        for each in (
+            self.what,
+            self.ob,
+            self.bulk,
+            self.away,
+            self.link,
+            self.bargain,
+            self.auction,
+        ):
             each.setEnabled(not thrown)
 
     def _show_price(self, evening: Evening) -> None:
@@ -172,12 +193,11 @@ class BuyPane(MoneyPane):
             return
         own = evening.campaign.settings.money
         self.like.setText(_like(found, evening.books[self.who], own.coins))
-        if not self.sold.isChecked() and self._own is None:
+        if not self.auction.going and self._own is None:
             first = found.original.whole - len(str(self.purchase().bulk)) + 1
             self.ob.show_steps(Steps(first, 0, HIGHEST))
         self.printed.setVisible(self._own is not None and found.ware is not None)
         self.bargain.show_bargain(found.bargain)
-        self.bargain.setVisible(not self.sold.isChecked())
 
     # What is clicked
 
@@ -200,9 +220,6 @@ class BuyPane(MoneyPane):
         self._own = None
         self.look()
 
-    def _auction(self) -> None:
-        self.look()
-
     def walk_away(self) -> None:
         """No deal, and no roll."""
         if self.do(partial(buying.walk_away, who=self.who, purchase=self.purchase())):
@@ -211,7 +228,7 @@ class BuyPane(MoneyPane):
     def through(self) -> None:
         super().through()
         self.bargain.clear()
-        self.sold.setChecked(False)
+        self.auction.clear()
         self.what.clear()
 
 

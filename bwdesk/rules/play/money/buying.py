@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.linking import linked
 from bwdesk.rules.campaign import Entry
+from bwdesk.rules.play.beginning import rearmed
 from bwdesk.rules.play.evening import Evening, Step, member, noted, person, present, with_play
 from bwdesk.rules.play.money.bargain import Round
 from bwdesk.rules.play.money.having import LONGEST, Brought, readings
@@ -29,7 +31,8 @@ def buy(
     brought: Brought | None = None,
     said: Said | None = None,
 ) -> Step:
-    """A purchase as it was rolled: what is bought lies among the possessions, what it cost is gone.
+    """A purchase as it was rolled: what is bought lies among the possessions, arms and armor in
+    reach; what it cost is gone.
 
     *trial* is the one that `bring` made, with its dice. Raises RefusedError while dice are wanting.
     """
@@ -38,9 +41,10 @@ def buy(
     _, after, evening = bring_home(evening, trial, brought, said, bargained=bargained(purchase))
     if after.had and found.ware:
         someone = present(evening, who)
-        thing = found.ware.thing(someone.book, purchase.bulk)
-        play = replace(someone.play, possessions=(*someone.play.possessions, thing))
-        evening = with_play(evening, who, play)
+        thing = linked(found.ware.thing(someone.book, purchase.bulk), someone.book)
+        had = someone.play
+        has = replace(had, possessions=(*had.possessions, thing))
+        evening = with_play(evening, who, rearmed(had, has, someone.book))
     name = called(found, purchase)
     entry = Entry(
         "purchase",

@@ -74,6 +74,8 @@ def bring_home(
     brought, said = brought or Brought(), said or Said()
     verdict, after = expected(evening, trial, brought, said, bargained=bargained)
     evening = settle(evening, trial, about=said.about, call_ons=said.call_ons, rides=False).evening
+    if said.tax is not None and after.passed is False:
+        evening = noted(evening, Entry("tax", trial.who, "ruled", said.tax))
     evening = took(evening, trial.who, after.taken, brought)
     if after.tax:
         limits = readings(evening)

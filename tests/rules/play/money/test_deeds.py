@@ -164,6 +164,16 @@ def test_the_gm_may_rule_another_tax() -> None:
     evening = table(4)
     evening = buying.buy(evening, rolled(evening, HORSE, 0), HORSE, said=Said(tax=0)).evening
     assert taxed_of(standing(evening)) == 0
+    assert (last(evening, "tax").what, last(evening, "tax").amount) == ("ruled", 0)
+
+
+def test_arms_that_are_bought_are_in_reach() -> None:
+    evening = table(4)
+    wanted = Purchase(what="crossbow")
+    before = person(evening, "con").play.arms.carried
+    evening = buying.buy(evening, rolled(evening, wanted, 4), wanted).evening
+    new = [e for e in person(evening, "con").play.arms.carried if e not in before]
+    assert [each.arm for each in new] == ["crossbow"]
 
 
 def test_cash_is_spent_and_a_loan_is_good_for_its_tests() -> None:

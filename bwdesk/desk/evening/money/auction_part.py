@@ -1,0 +1,128 @@
+"""An auction: who bids, each one more than the last, until nobody does (RES-21)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.rules.play.evening import Evening, names
+from bwdesk.rules.play.money.bargain import Bid
+
+HIGHEST = 20
+ELSE = "Somebody else"
+
+
+class Bidder(NamedTuple):
+    """Somebody who may bid; of the GM's the id is empty."""
+
+    id: str
+    name: str
+
+
+class AuctionPart(QWidget):
+    """``changed`` with every bid. The *begin* button is laid out by whoever has the part."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bids: tuple[Bid, ...] = ()
+        self._last = ""
+        self._offered: tuple[Bidder, ...] = ()
+        self.begin = QPushButton("Auction")
+        self.begin.setProperty("kind", "quiet")
+        self.begin.clicked.connect(self._begin)
+        self.opening = Stepper("Opening bid, Ob", Steps(1, 1, HIGHEST))
+        self._opens = QWidget()
+        opens = layouts.row(words("Opening bid, Ob"), self.opening, into=self._opens, spacing=8)
+        opens.addStretch(1)
+        self.bidders = Flow("Bidders")
+        self.chips: dict[str, Chip] = {}
+        self.track = words("", "body", wrap=True)
+        self.back = QPushButton("Take the last bid back")
+        self.back.setProperty("kind", "quiet")
+        self.back.clicked.connect(self._take_back)
+        self.none = QPushButton("No auction")
+        self.none.setProperty("kind", "quiet")
+        self.none.clicked.connect(self.clear)
+        self.none.clicked.connect(self.changed)
+        foot = layouts.row(self.back, self.none, spacing=8)
+        foot.addStretch(1)
+        self._open = QWidget()
+        layouts.column(
+            SectionLabel("Auction"),
+            self._opens,
+            self.bidders,
+            self.track,
+            foot,
+            into=self._open,
+            spacing=6,
+        )
+        layouts.column(self._open, into=self)
+        self._open.hide()
+
+    @property
+    def going(self) -> bool:
+        """Whether an auction is held."""
+        return not self._open.isHidden()
+
+    @property
+    def winner(self) -> str:
+        """The id of the member who has the last bid; "" for anybody else, or nobody."""
+        return self._last if self.bids else ""
+
+    def show_evening(self, evening: Evening) -> None:
+        """Whoever is at the table may bid, and others."""
+        called = names(evening.campaign)
+        offered = (*(Bidder(id, called[id]) for id in evening.people), Bidder("", ELSE))
+        if offered == self._offered:
+            return
+        self._offered = offered
+        self.chips = {}
+        for each in offered:
+            chip = Chip(as_typed(each.name))
+            chip.setCheckable(False)
+            chip.setAccessibleName(f"A bid of {each.name}")
+            chip.clicked.connect(lambda _on=False, each=each: self._bid(each))
+            self.chips[each.id] = chip
+        self.bidders.flow([tuple(self.chips.values())])
+
+    def clear(self) -> None:
+        """As if nobody had bid."""
+        self.bids, self._last = (), ""
+        self._open.hide()
+        self.begin.show()
+        self._tell()
+
+    def _begin(self) -> None:
+        self.begin.hide()
+        self._open.show()
+        self.opening.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _bid(self, bidder: Bidder) -> None:
+        price = self.bids[-1].obstacle + 1 if self.bids else self.opening.value()
+        self.bids = (*self.bids, Bid(price, bidder.name))
+        self._last = bidder.id
+        self._tell()
+        self.changed.emit()
+
+    def _take_back(self) -> None:
+        self.bids = self.bids[:-1]
+        by = self.bids[-1].by if self.bids else ""
+        self._last = next((each.id for each in self._offered if each.name == by), "")
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        said = ", ".join(f"{each.by} {each.obstacle}" for each in self.bids)
+        self.track.setText(f"{said}." if said else "")
+        self._opens.setVisible(not self.bids)
+        self.back.setEnabled(bool(self.bids))
