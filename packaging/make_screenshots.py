@@ -74,6 +74,8 @@ def _window() -> None:
     for name, colors in (("grayscale-dark", "dark"), ("grayscale-light", "light")):
         window.settings.set_colors(colors)
         take(name)
+    _evening(window, take)
+    window.settings.set_colors("light")
     _house_rules(window)
     take("house-rules-light")
     _war(window, take)
@@ -98,6 +100,35 @@ def _wounded(window: MainWindow) -> None:
     board.strike(3, "thrown stool, ribs")
     board.strike(7, "knife, in the side")
     board.point(6)
+
+
+def _evening(window: MainWindow, take: Callable[[str], None]) -> None:
+    """The sample campaign, a lie to the watch with the brewer's help."""
+    from bwdesk import where
+    from bwdesk.rules.play.evening import begin_scene
+
+    size = window.size()
+    window.resize(1366, 768)
+    window.open_sample(where.resources() / "samples" / "the-quays-of-orrin.bwcampaign")
+    tab = window.current
+    tab.document.do(lambda evening: begin_scene(evening, "The dead man on Tallow Stairs"))
+    page = tab.page
+    page.test("con-man", "falsehood", 4)
+    pane = page.pane
+    pane.builder.task.setText("Swear he is drunk")
+    pane.builder.task.textEdited.emit("Swear he is drunk")
+    pane.builder.intent.textEdited.emit("the watch walks on")
+    pane.builder._turn("fork/persuasion", on=True)
+    pane.lend("brewer", "brewer")
+    for colors in ("light", "dark"):
+        window.settings.set_colors(colors)
+        take(f"play-table-{colors}")
+    window.settings.set_colors("light")
+    pane.foot.field.setText("6 6 5 4 3 1 1")
+    pane.foot.roll.click()
+    take("play-rolled-light")
+    pane.let_stand()
+    window.resize(size)
 
 
 def _war(window: MainWindow, take: Callable[[str], None]) -> None:

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
-from bwdesk.files import campaigns, characters, evenings, places, reader
-from bwdesk.files.atomic import write
+from bwdesk.files import campaigns, characters, evenings, places
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.spelling import slug
 
 if TYPE_CHECKING:
@@ -65,21 +65,24 @@ class CampaignFiling(QObject):
         return path
 
     def open_sample(self, path: Path) -> Path:
-        """A copy of a sample and its characters, in a folder of one's own that is played on.
+        """A copy of a sample, in a folder of one's own, and its characters, brought to the table.
         Raises FileError."""
         campaign, _ = campaigns.load(path)
-        folder = self.settings.folder / file_name(campaign.name or path.stem)
+        name, folder = file_name(campaign.name or path.stem), self.settings.folder
+        # Whoever has played in it last begins from there.
+        folder = folder if folder.name == name else folder / name
         own = folder / path.name
         if own.exists():
             return own
         folder.mkdir(parents=True, exist_ok=True)
         roster = []
         for member in campaign.roster:
-            content = reader.contents(campaigns.path_of(member, path))
             beside = folder / Path(member.file).name
             if not beside.exists():
-                write(beside, content)
-            roster.append(replace(member, file=beside.name))
+                saved = characters.load(campaigns.path_of(member, path))
+                begun = begin(saved.character, "fate", saved.excerpt.book())
+                characters.save(beside, replace(saved, character=begun.on(saved.character)))
+            roster.append(replace(member, file=beside.name, fingerprint=""))
         campaigns.save(own, replace(campaign, roster=tuple(roster)))
         return own
 

@@ -5,12 +5,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.desk.kit import ask
+from bwdesk.desk.shell import snapshots
 from bwdesk.files import campaigns, characters, evenings
+from bwdesk.files.errors import FileError
 from bwdesk.rules.play import artha
 from bwdesk.rules.play import evening as evenings_rules
 from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
-from tests.desk.shell.conftest import CON_MAN, rename
+from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 
 
 def opened(path: Path, window) -> evenings.Opened:
@@ -165,3 +167,44 @@ def test_an_earlier_version_comes_back(tab, window) -> None:
     window.show_versions()
     Hands(window).click("Restore this version")
     assert document.campaign.sessions == before.sessions
+
+
+def test_the_sample_is_played_on_in_a_copy_with_everybody_at_the_table(window, tmp_path) -> None:
+    window.settings.remember(tmp_path / "somewhere.bwchar")
+    window.open_sample(SAMPLES / "the-quays-of-orrin.bwcampaign")
+    document = window.current.document
+    assert document.troubles == {}
+    assert len(document.evening.people) == 4
+    assert all(each.play.begun for each in document.evening.people.values())
+    assert SAMPLES not in document.path.parents
+    window.go("home")
+    window.open_sample(SAMPLES / "the-quays-of-orrin.bwcampaign")
+    assert len([tab for tab in window.open_tabs if tab.room == "campaigns"]) == 1
+
+
+def test_a_campaign_a_crash_left_unwritten_comes_back(
+    start, quays, qtbot, monkeypatch, tmp_path
+) -> None:
+    monkeypatch.setattr(snapshots, "KEEP_AFTER_MS", 1)
+    window = start(quays)
+    document = window.current.document
+    with monkeypatch.context() as full:
+
+        def refuse(path, *_rest):
+            raise FileError(path, "the disk is full", "make room on it")
+
+        full.setattr(campaigns, "save", refuse)
+        document.do(lambda evening: evenings_rules.begin_session(evening, "Lost"))
+        qtbot.waitUntil(lambda: bool(list((tmp_path / "home").rglob("recovery/*/*.json"))))
+        window.settings.writer.wait()
+        assert document.keeper.failing
+        assert window.current.unsaved
+        # The process is gone, and the system has closed its files.
+        window.settings.snapshots.recovery._lock.close()
+    assert campaigns.load(quays)[0].sessions == ()
+    window.settings.writer._failed.clear()
+    again = start()
+    Hands(again).click("Take it back")
+    assert again.current.document.campaign.sessions[-1].name == "Lost"
+    let_write(again)
+    assert campaigns.load(quays)[0].sessions[-1].name == "Lost"
