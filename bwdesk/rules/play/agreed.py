@@ -226,8 +226,8 @@ MONEY = (
         "Tax",
         "What does Tax take first?",
         (
-            Answer("loans", "Loaned dice", "Then funds, cash and one’s own."),
-            Answer("funds", "Funds", "Then loaned dice."),
+            Answer("loans", "Loaned dice", "Then funds, then one’s own."),
+            Answer("funds", "Funds", "Then loaned dice, then one’s own."),
         ),
         "RES-24",
     ),

@@ -10,6 +10,7 @@ from bwdesk.rules.play import artha
 from bwdesk.rules.play.evening import pass_time, present
 from bwdesk.rules.play.money import cycle, granting
 from bwdesk.rules.play.money.having import means_of, taxed_of
+from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund
 
@@ -322,19 +323,28 @@ def test_how_they_live_comes_due_with_the_cycle(page, qtbot):
     assert standing(page).upkeep.due == 180 * DAY
 
 
-def test_how_a_table_deals_is_kept(page, qtbot):
-    from bwdesk.desk.evening.money.dialogs import DealingDialog
+def test_a_table_has_coins_of_its_own(page, qtbot):
+    from bwdesk.desk.evening.money.dialogs import CoinsDialog
 
-    press(qtbot, named(page.dealing, "How it deals…"))
-    dialog = page.findChildren(DealingDialog)[0]
-    dialog.boxes["first"].setCurrentIndex(1)
+    press(qtbot, named(page.dealing, "Coins…"))
+    dialog = page.findChildren(CoinsDialog)[0]
     qtbot.keyClicks(dialog.coins, "talent")
     press(qtbot, dialog.accept_it)
     assert "has no rate" in dialog.outcome.text()
     qtbot.keyClicks(dialog.coins, " 2400")
     press(qtbot, dialog.accept_it)
-    money = page.document.campaign.settings.money
-    assert (money.first, money.coins[0].name, money.coins[0].worth) == ("funds", "talent", 2400)
+    assert page.document.campaign.settings.money.coins == (Minted("talent", 2400),)
+    press(qtbot, page.account.buttons["buy"])
+    qtbot.keyClicks(page.pane.what, "1 talent")
+    assert page.pane.obstacle_table.lines()[-1].value == "5"
+
+
+def test_where_there_is_no_room_what_is_due_stands_below(page, window, qtbot):
+    window.show()
+    for wide, inside in ((1366, False), (1024, True)):
+        window.resize(wide, 700)
+        qtbot.waitUntil(lambda inside=inside: page.account.isAncestorOf(page.dues) == inside)
+    assert page.line.isVisible()
 
 
 def _dialog(key):

@@ -78,6 +78,8 @@ class AccountView(QWidget):
             spacing=12,
             margins=(28, 10, 28, 14),
         )
+        self.foot = layouts.column(spacing=12)
+        column.addLayout(self.foot)
         column.addStretch(1)
         self.area = layouts.scrolled(inside, "paper")
         layouts.column(self.area, into=self)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-import msgspec
-from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, Step, names, present
 from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.coins import CoinError, minted
 from bwdesk.rules.play.money.lending import Lending
-from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund, Title
 from bwdesk.rules.tables.advancing import rungs
@@ -193,34 +191,25 @@ class LiveDialog(MoneyDialog):
             self.ob.show_steps(Steps(int(obstacle), 0, 20))
 
 
-class DealingDialog(AnswerDialog):
-    """How this table deals in Resources."""
+class CoinsDialog(AnswerDialog):
+    """The coins of this table, each with its rate."""
 
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
-        says = "What the rules leave to the table. What is due already stays as it is."
-        super().__init__("How this table deals", says, "So be it", parent)
+        book = next(iter(document.evening.books.values()), Book())
+        usual = ", ".join(f"{each.name} {each.worth}" for each in book.coins.values())
+        says = (
+            "Prices may be said in coins, and are shown in them. Write each with what it is worth "
+            f"in the smallest of the lists: {usual}. Empty, those are used."
+        )
+        super().__init__("The coins of this table", says, "So be it", parent)
         self._document = document
-        money = document.campaign.settings.money
-        self.cycle = Stepper("Days of a cycle", Steps(money.cycle, 1, 9_999))
-        self.add("A cycle, in days", self.cycle)
-        self.rounds = Stepper("Rounds of haggling", Steps(money.rounds, 0, 20, "any"))
-        self.add("Rounds of haggling", self.rounds)
-        self.boxes: dict[str, QComboBox] = {}
-        for name, label, choices in READINGS:
-            box = QComboBox()
-            for value, word in choices.items():
-                box.addItem(word, value)
-            box.setCurrentIndex(max(0, box.findData(getattr(money, name))))
-            self.boxes[name] = box
-            self.add(label, box)
-        self.coins = QLineEdit(", ".join(f"{each.name} {each.worth}" for each in money.coins))
+        own = document.campaign.settings.money.coins
+        self.coins = QLineEdit(", ".join(f"{each.name} {each.worth}" for each in own))
         self.coins.setMaxLength(LONGEST)
-        of_book = next(iter(document.evening.books.values()), None)
-        usual = ", ".join(f"{e.name} {e.worth}" for e in of_book.coins.values()) if of_book else ""
-        self.coins.setPlaceholderText(usual or "talent 240, drachma 2")
-        self.add("Coins, each with its worth", self.coins)
+        self.coins.setPlaceholderText("talent 2400, drachma 24")
+        self.add("Coins", self.coins)
         self.dressed()
-        self.cycle.setFocus()
+        self.coins.setFocus()
 
     def accept(self) -> None:
         try:
@@ -229,39 +218,8 @@ class DealingDialog(AnswerDialog):
             self.tell(str(why))
             self.coins.setFocus()
             return
-        chosen = {name: box.currentData() for name, box in self.boxes.items()}
-        money = msgspec.convert(
-            {**chosen, "cycle": self.cycle.value(), "rounds": self.rounds.value()}, MoneyReadings
-        )
-        money = replace(money, coins=coins)
-        self._document.do(lambda evening: granting.deal(evening, money))
+        self._document.do(lambda evening: granting.mint(evening, coins))
         super().accept()
-
-
-READINGS: tuple[tuple[str, str, dict[str | bool, str]], ...] = (
-    (
-        "first",
-        "Tax takes first",
-        {"loans": "what was lent, then funds", "funds": "funds, then what was lent"},
-    ),
-    ("half", "Half of an odd price", {"up": "rounded up", "down": "rounded down"}),
-    (
-        "debts",
-        "Debts at maintenance",
-        {"each": "+1 Ob for each", "once": "+1 Ob for all", "whole": "their whole size"},
-    ),
-    (
-        "helpers",
-        "Who helps is taxed",
-        {"same": "as much as who tests", "one": "one die"},
-    ),
-    (
-        "cut",
-        "Cutting losses after haggling",
-        {False: "not allowed", True: "allowed"},
-    ),
-)
-"""What may be read in more ways than one: a field of the readings, its words, its values."""
 
 
 DIALOGS: dict[str, Callable[[EveningDocument, str, QWidget], MoneyDialog]] = {

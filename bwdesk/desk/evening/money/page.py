@@ -14,7 +14,7 @@ from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.money.account_view import AccountView
 from bwdesk.desk.evening.money.buy_pane import BuyPane
 from bwdesk.desk.evening.money.cycle_panes import UpkeepPane, WorkPane
-from bwdesk.desk.evening.money.dialogs import DIALOGS, DealingDialog
+from bwdesk.desk.evening.money.dialogs import DIALOGS, CoinsDialog
 from bwdesk.desk.evening.money.due_panel import DuePanel
 from bwdesk.desk.evening.money.lend_pane import LendPane
 from bwdesk.desk.evening.page import Page
@@ -62,17 +62,15 @@ class MoneyPage(Page):
         self.line = SeatLine()
         self.line.chosen.connect(self.choose)
         self.dues = DuePanel(self, "Due", self._meet)
-        self.dealing = AccountRows(
-            "This table", self._deal, "", (Button("How it deals…", "dealing"),)
-        )
+        settings = (Button("Coins…", "coins"), Button("Settings", "settings"))
+        self.dealing = AccountRows("This table", self._deal, "", settings)
         column = layouts.column(
             SectionLabel("Resources", rule=False), seats, into=inside, spacing=0
         )
         column.setContentsMargins(12, 8, 0, 8)
         column.addSpacing(14)
-        column.addWidget(layouts.inset(self.dues, margins=(4, 0, 12, 0)))
-        column.addSpacing(14)
-        column.addWidget(layouts.inset(self.dealing, margins=(4, 0, 12, 0)))
+        self._common = layouts.column(spacing=14, margins=(4, 0, 12, 0))
+        column.addLayout(self._common)
         column.addStretch(1)
         self._left = layouts.scrolled(inside, "paper")
         self._rule = layouts.rule("upright")
@@ -209,8 +207,11 @@ class MoneyPage(Page):
         self.choose(due.who)
         self.open_pane("maintain")
 
-    def _deal(self, _key: str, _place: int) -> None:
-        DealingDialog(self.document, self).open()
+    def _deal(self, key: str, _place: int) -> None:
+        if key == "settings":
+            self.go.emit("settings")
+        else:
+            CoinsDialog(self.document, self).open()
 
     # Room
 
@@ -226,6 +227,10 @@ class MoneyPage(Page):
         for each in (self._left, self._rule):
             each.setVisible(roomy)
         self.line.setVisible(not roomy)
+        there = self._common if roomy else self.account.foot
+        for panel in (self.dues, self.dealing):
+            if there.indexOf(panel) < 0:
+                there.addWidget(panel)
 
     def _seat(self, seat: Seat) -> SeatRow:
         made = SeatRow(seat)

@@ -27,7 +27,7 @@ from bwdesk.rules.play.money.having import (
     with_tax,
 )
 from bwdesk.rules.play.money.means import take
-from bwdesk.rules.play.money.readings import MoneyReadings
+from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.taxing import took
 from bwdesk.rules.standing import Fund, Title
 
@@ -106,8 +106,9 @@ def tax(evening: Evening, who: str, dice: int, note: str = "") -> Step:
     return Step(f"Tax {named.name}", took(evening, who, taken, note=note))
 
 
-def deal(evening: Evening, money: MoneyReadings) -> Step:
-    """How this table deals in Resources from now on; what is due already stays as it is."""
-    settings = replace(evening.campaign.settings, money=money)
-    campaign = replace(evening.campaign, settings=settings)
-    return Step("How this table deals", with_campaign(evening, campaign))
+def mint(evening: Evening, coins: tuple[Minted, ...]) -> Step:
+    """The coins of this table from now on; none: those of the Book."""
+    settings = evening.campaign.settings
+    money = replace(settings.money, coins=coins)
+    campaign = replace(evening.campaign, settings=replace(settings, money=money))
+    return Step("The coins of this table", with_campaign(evening, campaign))
