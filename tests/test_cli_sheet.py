@@ -170,3 +170,30 @@ def test_files_and_options_come_in_any_order(tmp_path: Path) -> None:
     wanted = printed(tmp_path, "sheet", BARON, SAILOR, "--kind", "wounds")
     mixed = printed(tmp_path, "sheet", BARON, "--kind", "wounds", SAILOR)
     assert mixed.text == wanted.text
+
+
+def test_a_picture_of_each_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "baron.png"
+    assert main(["sheet", BARON, "-o", str(out)]) == FINE
+    told = capsys.readouterr().out.strip().split(", ")
+    assert told == [str(tmp_path / f"baron-{number}.png") for number in (1, 2)]
+    drawn = [Path(each).read_bytes() for each in told]
+    assert all(each.startswith(b"\x89PNG") for each in drawn)
+    assert main(["sheet", BARON, "-o", str(out)]) == FINE
+    assert [Path(each).read_bytes() for each in told] == drawn
+
+
+def test_one_page_keeps_its_name(tmp_path: Path) -> None:
+    out = tmp_path / "card.PNG"
+    assert main(["blank", "wounds", "-o", str(out)]) == FINE
+    assert [each.name for each in tmp_path.iterdir()] == ["card.PNG"]
+
+
+def test_where_one_picture_would_replace_something_none_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    foreign = tmp_path / "baron-2.png"
+    foreign.write_bytes(b"mine")
+    assert "baron-2.png" in refused(capsys, "sheet", BARON, "-o", str(tmp_path / "baron.png"))
+    assert [each.name for each in tmp_path.iterdir()] == ["baron-2.png"]
+    assert foreign.read_bytes() == b"mine"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
+import msgspec
 import pytest
 
 from bwdesk.__main__ import main
 from bwdesk.cli.terms import FINE, UNREADABLE
+from bwdesk.rules.book import STATS
+from bwdesk.rules.play.described import Described
 from bwdesk.where import resources
 
 BARON = str(resources() / "samples" / "regal-baron.bwchar")
@@ -18,6 +23,29 @@ def test_a_character_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> Non
     assert "\nSkills: " in plain
     assert main(["text", BARON, "--md", "--burned"]) == FINE
     assert capsys.readouterr().out.startswith('---\ntitle: "Regal Baron"\n')
+
+
+def test_everything_is_told_in_figures_by_its_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["text", BARON, "--json"]) == FINE
+    whole = msgspec.json.decode(capsys.readouterr().out, type=Described, strict=True)
+    assert whole.name == "Regal Baron"
+    assert {each.id for each in whole.stats} == set(STATS)
+    assert whole.skills
+    assert main(["text", "--schema"]) == FINE
+    schema = json.loads(capsys.readouterr().out)
+    assert set(schema["$defs"]["Described"]["properties"]) == set(Described.__struct_fields__)
+
+
+def test_an_actor_of_foundry(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["text", BARON, "--foundry"]) == FINE
+    actor = json.loads(capsys.readouterr().out)
+    assert (actor["type"], actor["name"]) == ("character", "Regal Baron")
+    assert actor["system"]["will"]["shade"] in "BGW"
+
+
+def test_without_a_file_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["text"]) == UNREADABLE
+    assert "bwdesk text FILE.bwchar" in capsys.readouterr().err
 
 
 def test_what_is_no_character_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

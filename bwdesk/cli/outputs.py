@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from bwdesk.cli.terms import CommandError, Parser
@@ -11,8 +11,11 @@ from bwdesk.files import replacing
 from bwdesk.files.errors import FileError
 
 SHEETS = "OUT.pdf"
+PICTURES = "OUT.png"
 CHARACTER = "FILE.bwchar"
 
+BY_US = b"Software\x00bwdesk"
+"""In the pictures we write."""
 _END = b"%%EOF"
 
 
@@ -29,8 +32,12 @@ def target(args: argparse.Namespace, what: str) -> Path:
 
     Raises CommandError where something lies there that no command wrote.
     """
-    out = Path(args.out)
-    ours: Callable[[bytes], bool] = _own_sheet if what == SHEETS else _character
+    return free(args, Path(args.out), what)
+
+
+def free(args: argparse.Namespace, out: Path, what: str) -> Path:
+    """The same for one file of several. Raises CommandError likewise."""
+    ours: Callable[[bytes], bool] = OURS[what]
     if not replacing.foreign(out, ours):
         return out
     if not args.force:
@@ -50,9 +57,21 @@ def _own_sheet(content: bytes) -> bool:
     )
 
 
+def _own_picture(content: bytes) -> bool:
+    return content.startswith(b"\x89PNG") and BY_US in content[:200]
+
+
 def _character(content: bytes) -> bool:
     """A character, of any version; `characters.save` keeps a backup of it."""
     return b'"bwdesk"' in content[:200] and b'"character"' in content[:200]
+
+
+OURS: Mapping[str, Callable[[bytes], bool]] = {
+    SHEETS: _own_sheet,
+    PICTURES: _own_picture,
+    CHARACTER: _character,
+}
+"""What a command wrote itself may be written over."""
 
 
 def _kind(path: Path) -> str:

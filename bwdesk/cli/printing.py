@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from bwdesk import sheets
-from bwdesk.cli.outputs import SHEETS, target, writes
+from bwdesk.cli.outputs import PICTURES, SHEETS, free, target, writes
 from bwdesk.cli.terms import CommandError, Parser
 from bwdesk.files import atomic
 from bwdesk.sheets import KINDS, Order, State
@@ -19,7 +19,7 @@ def how_to_print(command: Parser) -> None:
     """The arguments that say how to print, and into which file."""
     command.add_argument("--paper", default="a4", choices=sheets.PAPERS)
     command.add_argument("--fillable", action="store_true", help="leave fields to fill on a screen")
-    writes(command, SHEETS, "the PDF file")
+    writes(command, SHEETS, "the PDF file, or OUT.png for a picture of each page")
 
 
 def kinds(text: str) -> tuple[str, ...]:
@@ -55,9 +55,33 @@ def print_into(args: argparse.Namespace, orders: Iterable[Order]) -> None:
 
     Raises CommandError, FileError, or ValueError for an order that cannot be printed.
     """
-    out = target(args, SHEETS)
+    pictures = args.out.casefold().endswith(".png")
+    out = Path(args.out) if pictures else target(args, SHEETS)
     try:
         pdf = b"".join(sheets.bind(orders))
     except KeyboardInterrupt:
         raise CommandError("Stopped; nothing was written.") from None
-    atomic.write(out, pdf)
+    if pictures:
+        _write_pictures(args, pdf, out)
+    else:
+        atomic.write(out, pdf)
+
+
+def _write_pictures(args: argparse.Namespace, pdf: bytes, out: Path) -> None:
+    """A picture a page: ``sheet.png``, or ``sheet-1.png``, ``sheet-2.png`` of more than one.
+
+    All of them are free before the first is written.
+    """
+    from bwdesk.sheets.pictures import pictures
+
+    drawn = list(pictures(pdf))
+    several = len(drawn) > 1
+    names = [
+        out.with_name(f"{out.stem}-{number}{out.suffix}") if several else out
+        for number in range(1, len(drawn) + 1)
+    ]
+    for name in names:
+        free(args, name, PICTURES)
+    for name, picture in zip(names, drawn, strict=True):
+        atomic.write(name, picture)
+    args.out = ", ".join(map(str, names))
