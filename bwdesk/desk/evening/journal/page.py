@@ -27,8 +27,8 @@ from bwdesk.rules.play import told
 from bwdesk.rules.play.journal import SORTS, Wanted, found
 
 LONGEST, BOX, SEARCH = 20_000, 165, 215
-MOST = 1500
-"""Lines shown at once; of more the last ones, for a page of more takes too long to lay out."""
+MOST = 300
+"""Lines shown at once, the last ones, until all are asked for: so many are laid out in a frame."""
 
 
 class JournalPage(Page):
@@ -52,6 +52,10 @@ class JournalPage(Page):
         undo_past_search(self.search)
         self.sorts = ChipChoice("Shown", {k: name for k, (name, _) in SORTS.items()}, several=True)
         self.count = words("", "small", "ink2")
+        self.all = QPushButton("Show all")
+        self.all.setProperty("kind", "quiet")
+        self.all.clicked.connect(self._show_all)
+        self._whole = False
         self.export, self.paper_it = QPushButton("Export…"), QPushButton("Print…")
         self.export.clicked.connect(self.save)
         self.paper_it.clicked.connect(self.paper)
@@ -69,9 +73,9 @@ class JournalPage(Page):
         self._says: Sentences | None = None
         self._lines = 0
         for box in (self.session, self.who):
-            box.currentIndexChanged.connect(lambda _at: self._show())
-        self.sorts.chosen.connect(self._show)
-        self.search.textChanged.connect(lambda _text: self._show())
+            box.currentIndexChanged.connect(lambda _at: self._look())
+        self.sorts.chosen.connect(self._look)
+        self.search.textChanged.connect(lambda _text: self._look())
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self._find)
@@ -153,13 +157,23 @@ class JournalPage(Page):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
+    def _look(self) -> None:
+        """Something else is looked for."""
+        self._whole = False
+        self._show()
+
+    def _show_all(self) -> None:
+        self._whole = True
+        self._show()
+
     def _show(self) -> None:
         if self._says is None:
             return
         campaign, wanted = self.document.campaign, self.wanted
         places = list(found(campaign, wanted, self._says))
-        shown = places[-MOST:]
+        shown = places if self._whole else places[-MOST:]
         more = len(places) - len(shown)
+        self.all.setVisible(more > 0)
         said = plural(len(places), "line")
         self.count.setText(f"{said}, the last {len(shown)} shown" if more else said)
         new = len(campaign.journal) > self._lines
@@ -178,7 +192,7 @@ class JournalPage(Page):
         place = QWidget()
         head = Wrapping(place)
         head.setContentsMargins(24, 10, 24, 8)
-        for each in (self.session, self.who, self.search, self.count):
+        for each in (self.session, self.who, self.search, self.count, self.all):
             head.addWidget(each)
         head.addStretch()
         head.addWidget(self.export)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from bwdesk.desk import theme as themes
@@ -55,28 +56,56 @@ class JournalText(QTextBrowser):
         self.setAccessibleName("Journal")
         self.setOpenLinks(False)
         self.document().setDocumentMargin(MARGIN)
-        self._shown: tuple[object, ...] = ()
+        self._shown: tuple[tuple[object, ...], tuple[int, ...]] | None = None
+        self._journal: tuple[Entry, ...] = ()
 
     def show_entries(
         self, campaign: Campaign, places: Sequence[int], says: Mapping[int, str], *, end: bool
     ) -> None:
         """These entries under their headings; at the *end* of them where that is what is new."""
         theme = themes.of(self)
-        state = (campaign.journal, campaign.sessions, tuple(places), theme.palette.name)
-        known = (*state, theme.type.scale)
-        if known == self._shown:
+        look = (theme.palette.name, theme.type.scale, campaign.sessions)
+        if (look, tuple(places)) == self._shown and campaign.journal is self._journal:
             return
-        self._shown = known
-        at = self.verticalScrollBar().value()
-        self.document().setDefaultStyleSheet(_style(theme.palette, theme.type.px))
-        self.setHtml("".join(_lines(campaign, places, says)))
+        more = self._following(campaign, places, look)
+        self._shown, self._journal = (look, tuple(places)), campaign.journal
         bar = self.verticalScrollBar()
+        at = bar.value()
+        if more is None:
+            self.document().setDefaultStyleSheet(_style(theme.palette, theme.type.px))
+            self.setHtml("".join(_lines(campaign, places, says)))
+        else:
+            cursor = QTextCursor(self.document())
+            cursor.movePosition(QTextCursor.MoveOperation.End)
+            cursor.insertHtml("".join(_lines(campaign, places, says, skip=more)))
         bar.setValue(bar.maximum() if end else at)
 
+    def _following(
+        self, campaign: Campaign, places: Sequence[int], look: tuple[object, ...]
+    ) -> int | None:
+        """How many lines stand there already where all that is new follows them, else None: a
+        page of some hundred lines is not laid out anew for one more."""
+        before, shown = self._shown or ((), ())
+        known, journal = len(shown), self._journal
+        grown = (
+            before == look
+            and 0 < known < len(places)
+            and tuple(places[:known]) == shown
+            and len(journal) < len(campaign.journal)
+            and all(campaign.journal[at] is journal[at] for at in shown)
+        )
+        return known if grown else None
 
-def _lines(campaign: Campaign, places: Sequence[int], says: Mapping[int, str]) -> Iterator[str]:
+
+def _lines(
+    campaign: Campaign, places: Sequence[int], says: Mapping[int, str], *, skip: int = 0
+) -> Iterator[str]:
+    """From the line after those to *skip* on."""
     last: tuple[int, int] = (-1, -1)
-    for place in places:
+    if skip:
+        before = campaign.journal[places[skip - 1]]
+        last = (before.session, before.scene)
+    for place in places[skip:]:
         entry = campaign.journal[place]
         here = (entry.session, entry.scene)
         if here != last:
@@ -84,9 +113,8 @@ def _lines(campaign: Campaign, places: Sequence[int], says: Mapping[int, str]) -
             last = here
         when = escape(moment(entry.time, campaign.clock.epoch).rpartition(", ")[2])
         yield (
-            f'<table width="100%" cellspacing="0"><tr><td class="{_class(entry)}">'
-            f'{escape(says[place])}</td><td class="when" align="right" width="60">{when}</td>'
-            f"</tr></table>"
+            f'<p class="{_class(entry)}">{escape(says[place])}'
+            f'<span class="when">&nbsp;&nbsp; {when}</span></p>'
         )
 
 
@@ -124,10 +152,12 @@ def _style(palette: Palette, px: Callable[[float], float]) -> str:
          margin-top:{size(14)}; margin-bottom:{size(2)}; }}
     h2 {{ {garamond}; font-size:{size(20)}; font-weight:600; color:{palette.ink};
          margin-top:{size(14)}; margin-bottom:0px; }}
-    p.small, td.when {{ color:{palette.ink3}; font-size:{size(13)}; }}
-    p.small {{ margin-top:0px; margin-bottom:{size(4)}; }}
-    td {{ padding-top:{size(3)}; padding-bottom:{size(3)}; font-size:{size(15)}; }}
-    td.line {{ color:{palette.ink}; }}
-    td.strong {{ color:{palette.ember}; font-weight:700; }}
-    td.note {{ {garamond}; font-style:italic; font-size:{size(17)}; color:{palette.ink}; }}
+    p {{ margin-top:{size(3)}; margin-bottom:{size(3)}; font-size:{size(15)}; }}
+    p.small {{ color:{palette.ink3}; font-size:{size(13)}; margin-top:0px;
+         margin-bottom:{size(4)}; }}
+    p.line {{ color:{palette.ink}; }}
+    p.strong {{ color:{palette.ember}; font-weight:700; }}
+    p.note {{ {garamond}; font-style:italic; font-size:{size(17)}; color:{palette.ink}; }}
+    span.when {{ font-family:'Bwdesk Sans'; font-style:normal; font-weight:400;
+         color:{palette.ink3}; font-size:{size(13)}; }}
     """
