@@ -87,6 +87,21 @@ def besides(campaign: Campaign, who: str) -> tuple[Entry, ...]:
     return tuple(reversed(found))
 
 
+def brought(campaign: Campaign, number: int) -> tuple[tuple[Member, tuple[Entry, ...]], ...]:
+    """What a session, counted from 1, was awarded to whom; what was taken back is not among it."""
+    found: dict[str, list[Entry]] = {}
+    for each in campaign.journal:
+        if each.kind != "award" or each.session != number:
+            continue
+        own = found.setdefault(each.who, [])
+        if each.amount > 0:
+            own.append(each)
+        else:
+            same = (at for at, e in enumerate(own) if (e.what, e.about) == (each.what, each.about))
+            del own[max(same)]
+    return tuple((each, tuple(found[each.id])) for each in campaign.roster if found.get(each.id))
+
+
 def seats(evening: Evening) -> tuple[Member, ...]:
     """Who is gone through: the characters of players first, then those of the GM."""
     gms = {each.name for each in evening.campaign.players if each.gm}

@@ -32,7 +32,7 @@ def test_without_a_session_the_page_offers_to_begin_one(tab, window) -> None:
     window.show()
     tab.open_step("round")
     hands = Hands(window)
-    hands.click("Begin a session")
+    hands.click("Begin session 1")
     assert evenings.session(tab.document.campaign)
     assert tab.page.at == "tests"
 
@@ -294,6 +294,7 @@ def test_closing_names_what_is_open_first(page, window) -> None:
     hands.click("Close it all the same")
     assert evenings.session(page.document.campaign) is None
     assert page.document.campaign.round.nominations == ()
+    assert hands.focus is page.closed.journal
     hands.press("Ctrl+Z")
     assert evenings.session(page.document.campaign)
     assert page.document.campaign.round.nominations
@@ -308,3 +309,29 @@ def test_where_there_is_little_room_the_names_stand_in_a_line(page, window) -> N
     chip = page.names.rows.widgets["con"]
     hands.click(chip, at=QPoint(8, 8))
     assert page.at == "con"
+
+
+def test_what_the_session_brought_is_read_at_the_vote_and_after_it(page, window) -> None:
+    page.do(lambda e: artha.award(e, "con", "humor", "a goat", "Jonas"))
+    hands = Hands(window)
+    hands.click(page.scenario)
+    page.go_to("vote")
+    (row,) = page.brought.rows
+    assert (row.name.text(), row.points.text()) == ("Robard Ash", "1 Fate")
+    assert row.lines.text() == "Fate for Humor: a goat (Jonas)"
+    assert hands.focus is next(iter(page.polls.panels["workhorse"].cells))
+    hands.click(page.on)
+    hands.click(page.on)
+    (row,) = page.closed.brought.rows
+    assert row.points.text() == "1 Fate"
+    assert page.closed.title.text() == "Session 1 is closed"
+
+
+def test_words_half_rewritten_count_before_the_session_closes(page, window) -> None:
+    page.go_to("dwarf")
+    hands = Hands(window)
+    hands.press("R")
+    hands.type("Half a wo")
+    hands.click(page.on)
+    assert page.document.evening.people["dwarf"].choices.beliefs[0] == "Half a wo"
+    assert evenings.session(page.document.campaign) is None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QStackedWidget, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round.brought import Brought, Closed
 from bwdesk.desk.evening.round.ledger import ArthaLedger, Hand
 from bwdesk.desk.evening.round.naming import Naming
 from bwdesk.desk.evening.round.nominations import Nominations
@@ -19,7 +20,6 @@ from bwdesk.desk.evening.round.polls import Polls
 from bwdesk.desk.evening.round.seats import Seat, SeatLine, Seats
 from bwdesk.desk.evening.round.tests_panel import TestsPanel
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.campaign import Campaign
@@ -43,12 +43,9 @@ class RoundPage(Page):
     def lay_out(self) -> None:
         self.at = TESTS
         self._asked = False
-        self.empty = EmptyState(
-            "Artha is awarded at the end of a session, and none goes on.", "Begin a session"
-        )
-        self.empty.asked.connect(lambda: self.do(evenings.begin_session))
+        self.closed = Closed(self)
         self._stack = QStackedWidget()
-        self._stack.addWidget(layouts.inset(self.empty, margins=(28, 24, 28, 24)))
+        self._stack.addWidget(self.closed)
         layouts.column(self._stack, into=self)
         self._built = False
 
@@ -60,6 +57,8 @@ class RoundPage(Page):
         self._stack.setCurrentIndex(1 if going else 0)
         if going:
             self._show(evening)
+        else:
+            self.closed.refresh()
 
     def settle(self) -> None:
         if self._built:
@@ -69,7 +68,8 @@ class RoundPage(Page):
     @property
     def first(self) -> QWidget | None:
         if not self._built or self._stack.currentIndex() == 0:
-            return self.empty.button
+            closed = self.closed
+            return closed.journal if closed.journal.isVisibleTo(self) else closed.begin
         return self.on
 
     # The walk
@@ -122,6 +122,7 @@ class RoundPage(Page):
         return [*found, *(each.name for each in left)]
 
     def _close(self) -> None:
+        self.settle()
         if self.still_open() and not self._asked:
             self._asked = True
             self._show_foot(self.document.campaign)
@@ -135,8 +136,11 @@ class RoundPage(Page):
             over = (voting.end_round, evenings.end_session)
             return evenings.together(evening, label, over)
 
-        self.do(deed)
-        self.at = TESTS
+        if self.do(deed):
+            self.at = TESTS
+            first = self.first
+            if first is not None:
+                first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers()
@@ -170,6 +174,7 @@ class RoundPage(Page):
             self.tests.refresh()
             self.middle.setCurrentWidget(self.tests)
         else:
+            self.brought.show_session(len(campaign.sessions))
             self.middle.setCurrentWidget(self.voted)
         self.nominations.refresh()
         self.naming.refresh(evening)
@@ -248,20 +253,24 @@ class RoundPage(Page):
         self.person_panel.ended.connect(self.go_on)
         self.person_panel.named.connect(self._name)
         self.tests = TestsPanel(self)
-        self.voted = layouts.inset(
+        self.brought = Brought(self)
+        inside = Body()
+        told = layouts.column(
             words("The vote", "display"),
             words(
                 "Who was relied on most, and who brought the scenario to its end: everybody names "
-                "one, the GM once, and nobody himself.",
+                "one, the GM once.",
                 "empty",
                 "ink2",
                 wrap=True,
             ),
+            self.brought,
+            into=inside,
             spacing=8,
             margins=(28, 10, 28, 14),
         )
-        layout: Any = self.voted.layout()
-        layout.addStretch(1)
+        told.addStretch(1)
+        self.voted = layouts.scrolled(inside, "paper")
         self.middle = QStackedWidget()
         for each in (self.tests, self.person_panel, self.voted):
             self.middle.addWidget(each)

@@ -95,12 +95,15 @@ class PollPanel(QWidget):
         self.count = QPushButton("")
         self.count.setProperty("kind", "quiet")
         self.count.clicked.connect(lambda: self._count())
-        self.result = words("", "strong", "good", wrap=True)
+        self.result = words("", "strong", "good")
         self.voters = Flow(f"Whose voice for {award.name}")
         self.chips: dict[str, Chip] = {}
         top = layouts.row(self.head, spacing=8)
         top.addStretch(1)
+        top.addWidget(self.result)
         top.addWidget(self.count)
+        # What comes and goes in a line leaves what is below it where it is.
+        self.head.setMinimumHeight(self.count.sizeHint().height())
         place = QWidget()
         cells = Wrapping(place)
         cells.setSpacing(5)
@@ -112,7 +115,6 @@ class PollPanel(QWidget):
         layouts.column(
             layouts.rule(),
             top,
-            self.result,
             self.voters,
             place,
             self.waits,
@@ -126,6 +128,11 @@ class PollPanel(QWidget):
     def next_voter(self) -> str:
         """Whoever was chosen, else the first who has not spoken; "" when all have."""
         return self._chosen or next(iter(self._silent()), "")
+
+    @property
+    def open(self) -> bool:
+        """Whether it has not been counted."""
+        return not self._poll.won
 
     def refresh(self) -> None:
         evening = self._page.document.evening
@@ -189,7 +196,8 @@ class PollPanel(QWidget):
             chip.setAccessibleName(f"{name}, {said}" if said else name)
             chip.setToolTip(f"{short[name]}: {name}{f', {said}' if said else ''}")
             chip.setText(as_typed(f"{short[name]} ✓" if name in spoken else short[name]))
-        self.voters.setVisible(not poll.won)
+        for cell in self.cells:
+            cell.setEnabled(not poll.won)
 
     def _show_result(self, poll: Poll, leads: list[str], names: dict[str, str]) -> None:
         book = self._page.document.evening.books
@@ -207,7 +215,7 @@ class PollPanel(QWidget):
         self.waits.setText(
             "Tied. Vote again, or the GM says who:" if tied and not silent else waits
         )
-        self.waits.setVisible(bool(self.waits.text()))
+        self.waits.setVisible(not poll.won)
         self.ties.setVisible(tied and not silent)
         self.tied.show((id, names[id]) for id in leads if tied and not silent)
 
@@ -257,8 +265,8 @@ class Polls(QWidget):
             panel.refresh()
 
     def take_focus(self) -> None:
-        panel = next(iter(self.panels.values()))
-        first = next(iter(panel.cells), None)
+        panel = next((each for each in self.panels.values() if each.open), None)
+        first = next(iter(panel.cells), None) if panel else None
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
-from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.play.evening import Evening, Step, person
 
 LINES, LONGEST = 2, 20_000
 
@@ -120,11 +120,14 @@ class Rewriting(QFrame):
 
         def deed(evening: Evening) -> Step:
             later = evening.campaign.clock.now + days * DAY if days else None
+            now = creed.texts(person(evening, change.who).choices, change.of)
+            # Others may have come or gone while it was being written.
+            place = now.index(change.was) if change.was in now else len(now)
             return creed.rewrite(
                 evening,
                 change.who,
                 change.of,
-                change.place,
+                place,
                 text,
                 reason=reason,
                 not_before=later,

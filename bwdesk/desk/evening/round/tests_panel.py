@@ -12,7 +12,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import STATS, Book
@@ -156,7 +156,7 @@ class TestsPanel(QWidget):
         self.take = QPushButton("Add the test")
         self.take.clicked.connect(self.add)
         self.who.currentIndexChanged.connect(self._offer)
-        line.addWidget(SectionLabel("One forgotten", rule=False))
+        line.addWidget(words("One forgotten", "label", "ink3"))
         for each in (self.who, self.ability, self.grade, self.passed):
             line.addWidget(each)
         line.addWidget(words("seen by", "small", "ink2"))
