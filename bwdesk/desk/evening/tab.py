@@ -39,6 +39,8 @@ class CampaignTab(StepTab):
         document.finishing.connect(self._finish)
         document.did.connect(lambda _label: self._refused.say(""))
         strip.chosen.connect(self._open)
+        # Whoever clicked there goes on there: the next key is for the page.
+        strip.tabBarClicked.connect(lambda _at: soon(self, self.arrive))
         self.open_step(pages.PAGES[0].key)
         self.head.refresh()
 

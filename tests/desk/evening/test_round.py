@@ -335,3 +335,13 @@ def test_words_half_rewritten_count_before_the_session_closes(page, window) -> N
     hands.click(page.on)
     assert page.document.evening.people["dwarf"].choices.beliefs[0] == "Half a wo"
     assert evenings.session(page.document.campaign) is None
+
+
+def test_who_clicks_on_the_page_in_the_strip_goes_on_there(tab, window) -> None:
+    hands = Hands(window)
+    hands.click("Begin a session…")
+    hands.click("Begin")
+    hands.click("Artha round")
+    assert hands.focus is tab.page.on
+    hands.press("Return")
+    assert tab.page.at == "con"

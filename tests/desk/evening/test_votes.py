@@ -44,6 +44,7 @@ def test_a_trait_is_found_put_up_and_won_by_all(page, window) -> None:
     hands.click("Count the votes")
     assert "tough" in voting.traits(page.document.evening, "con")
     assert row.result.text() == "carried"
+    assert hands.focus is page.proposing.trait
     hands.press("Ctrl+Z")
     assert "tough" not in voting.traits(page.document.evening, "con")
 

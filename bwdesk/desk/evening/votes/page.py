@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
@@ -18,6 +20,7 @@ from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import voting
+from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.hearing import seats
 
 SIDE, MIDDLE = 376, 460
@@ -118,8 +121,8 @@ class VotesPage(Page):
         self.over.setToolTip("Marks begin anew, and sessions are counted to the next vote.")
         for each in (self.count, self.over):
             each.setProperty("kind", "primary")
-        self.count.clicked.connect(lambda: self.do(voting.count_traits))
-        self.over.clicked.connect(lambda: self.do(voting.end_vote))
+        self.count.clicked.connect(lambda: self._decide(voting.count_traits))
+        self.over.clicked.connect(lambda: self._decide(voting.end_vote))
         self._right = Body()
         right = layouts.column(self.proposing, into=self._right, margins=(20, 14, 20, 12))
         right.addStretch(1)
@@ -141,6 +144,11 @@ class VotesPage(Page):
         self._whole.addWidget(whole)
         themes.of(self).changed.connect(self._fit)
         self._fit()
+
+    def _decide(self, deed: Callable[[Evening], Step]) -> None:
+        """The button may be gone with what it did; the next key shall not end the vote by it."""
+        if self.do(deed):
+            self.proposing.trait.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _row(self, row: Putting) -> VoteRow:
         made = VoteRow()

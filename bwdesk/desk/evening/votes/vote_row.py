@@ -100,6 +100,9 @@ class VoteRow(QWidget):
         self.result.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.strike = QToolButton()
         self.strike.setProperty("lucide", "x")
+        kept = self.strike.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.strike.setSizePolicy(kept)
         self.strike.clicked.connect(lambda: self.struck.emit(self._place))
         self.voices = Flow("Voices")
         self.chips: dict[str, VoiceChip] = {}
