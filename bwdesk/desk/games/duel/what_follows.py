@@ -9,8 +9,8 @@ from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.rules.games.duel.state import Side, State
 from bwdesk.rules.games.meeting import Known
 
-FOUGHT = "range"
-"""What is offered first: blows are no further argument. Any other may be chosen."""
+FOUGHT = "fight"
+"""What is offered first: it came to blows. Any other may be chosen."""
 
 
 def follows(state: State) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms import shields
 from bwdesk.rules.games.fight import basics, blows, feats, pools
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
@@ -25,15 +26,29 @@ def applied(canon: Canon, state: State) -> Step[State]:
     # What somebody is under from here on is not used up by the action that is just done.
     step = then(step, _acted(canon, step.state))
     step = then(step, feats.applied(canon, step.state))
+    step = Step(_screened(state, step.state), step.events)
     after = replace(step.state, tray=step.state.tray.cleared(), acts={}, landed=False)
     return Step(after, step.events)
+
+
+def _screened(before: State, state: State) -> State:
+    """What shields came to against shots, where one roll stands for the fight (ARM-22)."""
+    if state.settings.shields != "once":
+        return state
+    found = {
+        f"{lay.actor} {lay.key[2]}": shields.cover(lay.successes("screen"))
+        for lay in before.tray.rolls
+        if lay.key[0] == "screen"
+    }
+    return replace(state, screens={**state.screens, **found}) if found else state
 
 
 def _acted(canon: Canon, state: State) -> Step[State]:
     """Everybody after his action: what goes on, what is spent, hesitation by one less."""
     after, events, did = state, list[Event](), dict(state.did)
     for who, does in state.acts.items():
-        did[mark(who, state.at)] = replace(does, done=True)
+        if not does.done:
+            did[mark(who, state.at)] = replace(does, done=True)
         if not after.up(who) or (does.done and not does.act.action):
             continue
         after, told = _after(canon, after, who, does)
@@ -57,6 +72,8 @@ def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, lis
     if action and action in canon.actions and canon.actions[action].group != "martial":
         if action in SHOTS:
             after = basics.shot(canon, after, who, does.act)
+        elif action == "incant-spell" and who in state.casts and state.casts[who] != "goes on":
+            after = after.with_now(who, carry=None)
         elif not does.idle or does.idle in ("feinted", "fooled"):
             moved = replace(after, acts={**after.acts, who: replace(does, act=_meant(does))})
             goes, event = basics.goes_on(canon, moved, who)

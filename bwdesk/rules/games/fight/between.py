@@ -11,16 +11,18 @@ from bwdesk.rules.games.fight.blows import fallen
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, condition, spot, written
 from bwdesk.rules.games.fight.guard import known, standing, timely
-from bwdesk.rules.games.fight.moves import Announce, Arrive, Change, Leave, Trigger
+from bwdesk.rules.games.fight.moves import Announce, Arrive, Change, Defend, Leave, Trigger
 from bwdesk.rules.games.fight.positioning import apart
 from bwdesk.rules.games.fight.scripting import loose
-from bwdesk.rules.games.fight.state import VOLLEYS, Does, Ending, Now, State
+from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, Now, State
 from bwdesk.rules.games.fight.state import Change as Changed
 from bwdesk.rules.games.fight.words import Announced, Came, Ended, Exchange, Gone, Triggered
 from bwdesk.rules.games.fight.words import Changed as ChangedFacts
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 
 ANNOUNCE, APART, CHANGE, TRIGGER, LEAVE = "announce", "apart", "change", "trigger", "leave"
+DEFEND = "defend"
+DEFENDS = "Give up your last action, and defend yourself at once."
 ON, ANEW, OVER = "on", "anew", "over"
 APARTS = "Nobody reaches anybody. On with what is written, write anew, or is it over?"
 CHANGES = "Give up an action that is not announced, and do another one otherwise."
@@ -80,9 +82,6 @@ def closed(state: State) -> Step[State]:
     blank = replace(
         state, phase="between", stage="position", slot=0, moved={}, acts={}, known=False
     )
-    for own in state.fighters:
-        if state.of(own.id).beaten:
-            blank = blank.with_now(own.id, beaten=False)
     return Step(blank)
 
 
@@ -130,6 +129,10 @@ def offers(state: State) -> Iterator[Due]:
         if may_change(state, own.id):
             key = (CHANGE, f"{state.exchange}.{state.volley}")
             yield Due("script", key, own.id, own.seats, says=CHANGES, round=state.exchange)
+        if may_defend(state, own.id):
+            options = ("avoid", "block")
+            key = (DEFEND, state.at)
+            yield Due("decide", key, own.id, own.seats, options, says=DEFENDS, round=state.exchange)
         if may_trigger(state, own.id):
             key = (TRIGGER, f"{state.exchange}.{state.volley}")
             yield Due("go", key, own.id, own.seats, says=TRIGGERS, round=state.exchange)
@@ -176,6 +179,28 @@ def change(_canon: Canon, state: State, move: Change) -> Step[State]:
     return Step(replace(state, changes=(*others, made)), (event,))
 
 
+def may_defend(state: State, who: str) -> bool:
+    """Whether somebody may still turn what he has announced into a defense."""
+    open_ = state.phase == "volley" and state.stage == "slot" and who in state.acts
+    fresh = not state.landed and not state.tray.rolls
+    return state.settings.changing == "defend" and open_ and fresh and bool(spots(state, who))
+
+
+def defend(_canon: Canon, state: State, move: Defend) -> Step[State]:
+    """An Avoid or a Block at once, for an action that is lost later."""
+    own = standing(state, move.actor)
+    if not may_defend(state, own.id):
+        raise IllegalMoveError("What is announced stands; dice have fallen, or nothing is left.")
+    if move.gives not in spots(state, own.id):
+        raise IllegalMoveError(f"“{move.gives}” cannot be given up.")
+    before = state.acts[own.id]
+    acts = {**state.acts, own.id: Does(Act(move.action), before.wrote, "defends instead")}
+    made = Changed(own.id, "", move.gives)
+    event = ChangedFacts(own.called, state.at, move.gives).event(own.id, rule="FIGHT-38")
+    changes = (*state.changes, made)
+    return Step(replace(state, acts=acts, changes=changes, known=False), (event,))
+
+
 # Triggers
 
 
@@ -220,7 +245,13 @@ def arrive(canon: Canon, state: State, move: Arrive) -> Step[State]:
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
     after = replace(state, fighters=(*state.fighters, own))
-    after = replace(after, now={**after.now, own.id: Now(weapons=own.weapons, stance=own.stance)})
+    after = replace(
+        after,
+        now={
+            **after.now,
+            own.id: Now(untrained=canon.untrained(own), weapons=own.weapons, stance=own.stance),
+        },
+    )
     after = rested(after, own.id)
     for each in move.places:
         for who in each.between:

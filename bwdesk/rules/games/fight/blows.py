@@ -209,6 +209,9 @@ def struck(canon: Canon, state: State, who: str, at: int, source: str) -> State:
         wounds=wounds,
         dice=found.dice.whole,
         obstacle=found.obstacle.whole,
+        reflexes=max(0, own.quick - found.dice.whole)
+        if state.settings.reflexes == "once"
+        else now.reflexes,
         out=now.out or ("down" if found.state != "up" else ""),
     )
     if after.of(who).out and not now.out:

@@ -147,6 +147,14 @@ class Canon(Struct, frozen=True):
             return id, best, False
         return skills[0], own.stat("agility"), True
 
+    def untrained(self, own: Fighter) -> int:
+        """What armor costs every test of somebody who has no training with it (ARM-8)."""
+        if "armor" in own.trained or not own.armor:
+            return 0
+        worn = own.armor if isinstance(own.armor, dict) else {"": own.armor}
+        names = [each if isinstance(each, str) else each.armor for each in worn.values()]
+        return max((armor_named(e, self.book)[0].untrained for e in names if e), default=0)
+
     # What was named
 
     def shield(self, own: Fighter) -> Shield | None:

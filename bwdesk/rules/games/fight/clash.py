@@ -72,7 +72,7 @@ class Want(NamedTuple):
 
 def shared(state: State, who: str) -> bool:
     """Whether a defense was divided among several attackers."""
-    return len([each for each in state.splits.get(who, {}) if each != who]) > 1
+    return len([each for each in state.splits.get(who, {}) if each not in ("", who)]) > 1
 
 
 def act_of(state: State, who: str) -> Does:
@@ -123,6 +123,8 @@ def cell(canon: Canon, state: State, who: str, other: str) -> tuple[FightStep, .
     """What somebody's open action comes to against another's."""
     mine = act_of(state, who).act.action
     theirs = "" if first(state) else column(state, other)
+    if mine == "feint" and act_of(state, other).idle == "feinted":
+        theirs = act_of(state, other).act.action
     if theirs in DEFENSES and not defends(state, other, who):
         theirs = "other"
     return _against(canon.actions, mine, theirs)
@@ -130,8 +132,8 @@ def cell(canon: Canon, state: State, who: str, other: str) -> tuple[FightStep, .
 
 def defends(state: State, who: str, against: str) -> bool:
     """Whether somebody's defense stands against an attacker: one it was divided for."""
-    split = state.splits.get(who)
-    if split is None or not any(each in state.now for each in split):
+    split = state.splits.get(who, {})
+    if not any(each not in ("", who) for each in split):
         return True
     return bool(split.get(against))
 
@@ -148,15 +150,17 @@ def hostile(state: State) -> tuple[tuple[str, str], ...]:
 def attackers(canon: Canon, state: State, who: str) -> tuple[str, ...]:
     """Whoever does something to somebody that his open action defends against."""
     mine = act_of(state, who).act.action
-    own = canon.actions.get(mine)
-    if own is None or mine not in DEFENSES:
+    if mine not in DEFENSES:
         return ()
+    # The Block half of a Block and Strike stands against what a Block does.
+    own = canon.actions["block" if mine == "block-and-strike" else mine]
+    defended = (*own.defends, *(own.shield if true_shield(canon, state, who) else ()))
     return tuple(
         by
         for by, other in hostile(state)
         if other == who
         and reaches(canon, state, by, who)
-        and act_of(state, by).act.action in (*own.defends, *own.shield)
+        and act_of(state, by).act.action in defended
     )
 
 

@@ -12,9 +12,10 @@ from bwdesk.rules.games.fight.guard import known, standing, timely
 from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
 from bwdesk.rules.games.fight.pools import whole
 from bwdesk.rules.games.fight.rolling import aim_key, laid, over
-from bwdesk.rules.games.fight.slots import is_blow, split_for
+from bwdesk.rules.games.fight.slots import CAST, casting, is_blow, split_for
 from bwdesk.rules.games.fight.state import Brought, Hit, State
-from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.fight.words import Cast
+from bwdesk.rules.games.game import IllegalMoveError, Injected, Step
 
 
 def engage(_canon: Canon, state: State, move: Engage) -> Step[State]:
@@ -129,3 +130,15 @@ def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
             raise IllegalMoveError(why)
         return Step(replace(state, aims={**state.aims, aim_key(want): move.aim}))
     raise IllegalMoveError(f"{own.called} has no successes to place at “{move.at}” now.")
+
+
+def cast(state: State, move: Injected) -> Step[State]:
+    """What came of a spell that was incanted to its end (SORC-44)."""
+    own = standing(state, move.of)
+    if not state.landed or own.id in state.casts or not casting(state, own.id):
+        raise IllegalMoveError(f"{own.called} ends no spell now.")
+    said = move.outcome.choice or ("fails" if move.outcome.passed is False else CAST)
+    note = act_of(state, own.id).act.note or move.outcome.note
+    facts = Cast(own.called, note, said)
+    event = facts.event(own.id, amount=move.outcome.amount, rule="SORC-44")
+    return Step(replace(state, casts={**state.casts, own.id: said}), (event,))

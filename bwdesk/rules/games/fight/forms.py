@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bwdesk.rules.arms.places import AREAS, PLACES
-from bwdesk.rules.games.fight import bidding, blows, feats, founding, positioning
-from bwdesk.rules.games.fight.between import APART, CHANGE, LEAVE, TRIGGER, spots
+from bwdesk.rules.games.fight import bidding, blows, feats, founding, positioning, versus
+from bwdesk.rules.games.fight.between import APART, CHANGE, DEFEND, LEAVE, TRIGGER, spots
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, wants
 from bwdesk.rules.games.fight.drafting import (
@@ -25,6 +25,7 @@ from bwdesk.rules.games.fight.moves import (
     Bid,
     Change,
     Choose,
+    Defend,
     Effect,
     Engage,
     First,
@@ -40,6 +41,7 @@ from bwdesk.rules.games.fight.moves import (
     Steel,
     Step,
     Trigger,
+    Versus,
 )
 from bwdesk.rules.games.fight.pools import arm, naturals, whole
 from bwdesk.rules.games.fight.rolling import laid, over
@@ -51,6 +53,7 @@ from bwdesk.rules.games.fight.words import POSITIONS as POSITIONED
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Open, Reply
 from bwdesk.rules.games.hurting import REACTIONS
+from bwdesk.rules.games.upshots import Outcome
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
 Written = Mapping[str, Filling]
@@ -230,6 +233,7 @@ FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = 
     positioning.STEP: _steps,
     feats.EFFECT: lambda _, state, due, __: feats.form(state, due.actor, due.key[2]),
     SETS: _choose,
+    versus.VERSUS: lambda canon, state, due, _: versus.form(canon, state, due.actor),
     LEAVE: _leave,
 }
 """What may be written, by the first word of what is due."""
@@ -329,8 +333,8 @@ def _left(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
 
 
 def _told(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
-    assert reply.outcome is not None
-    return Injected(due.part, due.key[0].capitalize(), reply.outcome, due.actor)
+    outcome = reply.outcome or Outcome(choice=reply.choice)
+    return Injected(due.part, due.key[0].capitalize(), outcome, due.actor)
 
 
 MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
@@ -345,6 +349,9 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
         next(each for each in ("on", "anew", "over") if each == reply.choice)
     ),
     TRIGGER: lambda _, __, due, ___: Trigger(due.actor),
+    DEFEND: lambda _, state, due, reply: Defend(
+        due.actor, spots(state, due.actor)[-1], "block" if reply.choice == "block" else "avoid"
+    ),
     LEAVE: _left,
     founding.START: _started,
     ENGAGE: lambda _, __, due, reply: Engage(due.actor, reply.choice),
@@ -359,6 +366,13 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
     ),
     feats.EFFECT: _effect,
     SETS: _chosen,
+    versus.VERSUS: lambda _, __, due, reply: Versus(
+        due.actor,
+        reply.script.get("ability", EMPTY).choice,
+        reply.script.get("attack", EMPTY).number or 0,
+        reply.script.get("more", EMPTY).number or 0,
+        reply.script.get("why", EMPTY).text,
+    ),
     "steel": _told,
     "cast": _told,
     "react": lambda _, __, due, reply: React(

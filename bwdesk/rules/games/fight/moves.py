@@ -177,6 +177,15 @@ class Change(Move, frozen=True, tag="change"):
     now: tuple[str, ...] | Written
 
 
+class Defend(Move, frozen=True, tag="defend"):
+    """A later action is given up to Avoid or Block at once, where the table allows it
+    (FIGHT-38)."""
+
+    actor: str
+    gives: str
+    action: Literal["avoid", "block"] = "avoid"
+
+
 class Trigger(Move, frozen=True, tag="trigger"):
     """What somebody waited for has come (FIGHT-45)."""
 
@@ -260,6 +269,7 @@ AnyMove = (
     | Steel
     | React
     | Change
+    | Defend
     | Trigger
     | Arrive
     | Leave

@@ -26,6 +26,7 @@ from bwdesk.rules.games.fight import (
     scripting,
     settling,
     slots,
+    versus,
 )
 from bwdesk.rules.games.fight.canon import Canon, canon
 from bwdesk.rules.games.fight.guard import known
@@ -38,6 +39,7 @@ from bwdesk.rules.games.fight.moves import (
     Bid,
     Change,
     Choose,
+    Defend,
     Effect,
     Engage,
     First,
@@ -53,6 +55,7 @@ from bwdesk.rules.games.fight.moves import (
     Start,
     Steel,
     Trigger,
+    Versus,
 )
 from bwdesk.rules.games.fight.moves import Step as Steps
 from bwdesk.rules.games.fight.ruling import figures, rule, ruled
@@ -95,12 +98,18 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Effect: feats.effect,
     Armor: blows.fell,
     Steel: lambda _, state, move: hesitating.steel(state, move),
-    Injected: lambda _, state, move: hesitating.told(state, move),
+    Injected: lambda _, state, move: (
+        deciding.cast(state, move)
+        if move.part.startswith(slots.CAST)
+        else hesitating.told(state, move)
+    ),
     React: lambda _, state, move: hesitating.react(state, move),
     Change: between.change,
+    Defend: between.defend,
     Trigger: between.trigger,
     Arrive: between.arrive,
     Leave: between.leave,
+    Versus: versus.choose,
     Part: lambda _, state, move: between.parting(state, move.what),
     Rule: rule,
 }
@@ -192,6 +201,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return between.due(self.canon, state)
             case "volley":
                 return self._volley(state)
+            case "versus":
+                return versus.due(self.canon, state)
             case _:
                 return ()
 
@@ -210,7 +221,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return slots.due_decisions(known, state) or rolling.due_rolls(
                 known, state, lambda roll: self.settled(state, roll)
             )
-        return (*blows.due(known, state), *feats.due(state))
+        return (*blows.due(known, state), *feats.due(state), *slots.due_casts(state))
 
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         if due == ruling.DUE:
@@ -305,6 +316,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return between.next_exchange(state)
             case "volley":
                 return self._onward(state)
+            case "versus" if not (self._own(state) or self._waits_for_somebody(state)):
+                return versus.decided(self.canon, state)
         return None
 
     def _begins(self, state: State) -> Step[State] | None:

@@ -285,6 +285,7 @@ def _shot(canon: Canon, state: State, want: Want) -> Sum:
         found = found.plus("Moving target", 1, "FIGHT-39")
     if avoids(state, want.at):
         found = found.plus("Target avoids", 1, "FIGHT-26")
+    found = found.plus("Shield", screen(state, want), "ARM-22")
     head = canon.book.heads.get(held.head) if held else None
     found = found.plus(head.name, head.obstacle, head.rule) if head else found
     for said in state.conditions:
@@ -292,6 +293,25 @@ def _shot(canon: Canon, state: State, want: Want) -> Sum:
         if factor and said not in state.fighter(want.who).spared:
             found = found.plus(factor.name, factor.obstacle, factor.rule)
     return found
+
+
+def screen_dice(canon: Canon, state: State, want: Want) -> int:
+    """The dice a shield has against a shot: none while its bearer hesitates, nor where the shot
+    goes through it as if there were none (ARM-22, ARM-25)."""
+    own, now = state.fighter(want.at), state.of(want.at)
+    kind = canon.shield(own)
+    if kind is None or now.dropped or act_of(state, want.at).idle:
+        return 0
+    has = kind.dice if now.shield is None else min(kind.dice, now.shield)
+    return shields.dice(has, canon.arm(arm(canon, state, want)[0]).va, missile=True)
+
+
+def screen(state: State, want: Want) -> int:
+    """What a shield has added to the obstacle of a shot."""
+    if (before := state.screens.get(f"{want.at} {want.who}")) is not None:
+        return before
+    lay = state.laid(want.at, "screen", state.at, want.who)
+    return shields.cover(lay.successes("screen")) if lay is not None else 0
 
 
 def avoids(state: State, who: str) -> bool:
@@ -306,6 +326,7 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     if not shot:
         found = _melee(canon, state, want, found)
     found = found.plus("Wounds", now.obstacle, "PTGS-17")
+    found = found.plus("Armor without training", now.untrained, "ARM-8")
     if want.kind != "natural":
         found = found.plus("Off balance", now.off, "FIGHT-27")
         found = found.plus("Avoiding", int(_other_avoids(state, want)), "FIGHT-26")
@@ -349,6 +370,12 @@ def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
         found = found.plus(f"{stance.name} stance", _by_stance(canon, state, stance, want))
     if now.beaten_off and want.action in (*BLOWS, "block", "counterstrike", "disarm", "feint"):
         found = found.plus("Weapon beaten aside", now.beaten_off, "FIGHT-26")
+    held = want.kind == "defense" and want.action != "avoid"
+    if held and state.settings.inside == "all":
+        _, with_, _ = arm(canon, state, want)
+        near = where(canon, state, want.who, want.at) == "inside"
+        inside = with_.inside if near and isinstance(with_, Weapon) else 0
+        found = found.plus(f"{with_.name}, inside", inside, "FIGHT-20")
     if want.kind == "defense" and want.action in ("block", "counterstrike"):
         found = found.plus("Bare hands", UNARMED if _bare(canon, state, want) else 0, "FIGHT-39")
     for said in state.conditions:

@@ -24,13 +24,14 @@ from bwdesk.rules.games.fight.state import (
     Card,
     Feat,
     Moved,
+    Position,
     State,
     Stepping,
     locked,
     pair,
 )
 from bwdesk.rules.games.fight.words import Idled, Placed, Positioned, Tied
-from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
@@ -77,11 +78,21 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     ]
     if acts == [STAND] and there.position != "let":
         return Moved("maintain", idle=True)
-    position = there.position or "maintain"
+    position = _changed(state, who) or there.position or "maintain"
     held = any(each.on == who for each in state.locks)
     if position == "withdraw" and held:
         position = "maintain"
     return Moved(position, there.toward, there.boosts, weapon=_weapon(there))
+
+
+def _changed(state: State, who: str) -> Position:
+    """How somebody moves instead of what he wrote, where he gave up an action for it
+    (FIGHT-38)."""
+    for each in state.changes:
+        here = each.who == who and each.at.startswith(f"{state.volley}.")
+        if here and isinstance(each.now, Open) and each.now.value.position:
+            return each.now.value.position
+    return ""
 
 
 def _weapon(there: Card) -> str:
@@ -199,6 +210,7 @@ def penalty(canon: Canon, state: State, who: str) -> Sum:
     """What comes off the successes of somebody's position."""
     now, moved = state.of(who), state.moved.get(who, Moved())
     found = Sum().plus("Wounds", now.obstacle, "PTGS-17")
+    found = found.plus("Armor without training", now.untrained, "ARM-8")
     found = found.plus("On the ground", PROSTRATE if now.posture == "down" else 0, "FIGHT-23")
     found = found.plus("Staggered", now.off if now.staggered else 0, "FIGHT-33")
     if moved.charges:
@@ -449,7 +461,11 @@ def closed(canon: Canon, state: State) -> Step[State]:
             after = apart(after, feat.by, feat.at, place)
             events.append(told(canon, after, feat.by, feat.at))
     for who, own in state.moved.items():
-        after = after.with_now(who, closed=own.position == "close")
+        now = after.of(who)
+        rolled = own.rolls or state.settings.beat == "volley"
+        after = after.with_now(
+            who, closed=own.position == "close", beaten=now.beaten and not rolled
+        )
         if own.idle and state.of(who).hesitates:
             events.append(Idled(state.fighter(who).called).event(who, rule="FIGHT-42"))
     return Step(after, tuple(events))

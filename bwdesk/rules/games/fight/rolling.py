@@ -15,6 +15,8 @@ from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask
 
 # Rolls
 
@@ -43,7 +45,31 @@ def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
                     round=state.exchange,
                 )
             )
-    return (*allocations, *found)
+    return (*allocations, *found, *_screens(canon, state, every))
+
+
+SCREEN = "screen"
+
+
+def _screens(canon: Canon, state: State, every: tuple[Want, ...]) -> Iterator[Due]:
+    """The dice of a shield against whoever shoots at its bearer (ARM-22)."""
+    for want in every:
+        if screened(canon, state, want) and laid(state, want) is None:
+            own = state.fighter(want.at)
+            number = pools.screen_dice(canon, state, want)
+            ask = Ask(SCREEN, Sum((Part(own.shield, number, "ARM-22"),)))
+            says = f"The shield of {own.called} against the shot."
+            key = (SCREEN, state.at, want.who)
+            yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.exchange)
+
+
+def screened(canon: Canon, state: State, want: Want) -> bool:
+    """Whether a shield is still to be rolled for a shot."""
+    if want.kind != "shot" or f"{want.at} {want.who}" in state.screens:
+        return False
+    if state.laid(want.at, SCREEN, state.at, want.who) is not None:
+        return False
+    return pools.screen_dice(canon, state, want) > 0
 
 
 def _says(canon: Canon, state: State, want: Want) -> str:
@@ -80,6 +106,8 @@ def _may_roll(
         against = (want.of == "riposte" and "riposte") or "attack"
         del against
         return (want.at, want.who) not in waiting
+    if want.kind == "shot":
+        return not screened(canon, state, want)
     if want.kind != "natural":
         return True
     attack = next(e for e in every if e.kind == "attack" and e.who == want.at)

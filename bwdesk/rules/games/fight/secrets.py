@@ -69,7 +69,9 @@ class FightScripts(OnPaper[State, AnyMove]):
         found: dict[Name, Any] = {}
         for who, script in state.scripts.items():
             found |= parts_of(who, script)
-        return found | {(f"{CHANGED} {each.at}", each.who): each.now for each in state.changes}
+        return found | {
+            (f"{CHANGED} {each.at}", each.who): each.now for each in state.changes if each.at
+        }
 
     def with_parts(self, state: State, parts: Parts) -> State:
         found: dict[Name, Any] = dict(parts)
@@ -126,7 +128,18 @@ class FightScripts(OnPaper[State, AnyMove]):
                 return ()
 
     def view(self, state: State, seat: str | None) -> State:
-        """The state as a seat may see it: what others wrote stays down until it is announced."""
+        """The state as a seat may see it: what others wrote stays down until it is announced.
+
+        Where the table says so nobody but his seat sees for how long somebody hesitates.
+        """
+        if state.settings.hesitation == "hidden":
+            hidden = {
+                who: replace(now, hesitates=min(1, now.hesitates))
+                if seat not in state.fighter(who).seats
+                else now
+                for who, now in state.now.items()
+            }
+            state = replace(state, now=hidden)
         return self.veiled(
             state, lambda part: seat in self.writers(state, part) or self.lies_open(state, part)
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.armory import shield_named
 from bwdesk.rules.games.fight import basics, blows, pools
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, wants
@@ -14,6 +15,8 @@ from bwdesk.rules.games.fight.words import Rolled
 from bwdesk.rules.games.game import Event, Step
 from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.tables.armor import lost_dice
+from bwdesk.rules.throws import Told
 
 # What they came to
 
@@ -45,8 +48,26 @@ def settled(canon: Canon, state: State) -> Step[State]:
         tested=(*state.tested, *tests),
         landed=True,
     )
+    after = _worn(canon, after)
     after, told = _alone(canon, after, nets)
     return Step(after, (*events, *told))
+
+
+def _worn(canon: Canon, state: State) -> State:
+    """Shields that lost dice to the 1s of their rolls (ARM-16)."""
+    after = state
+    for lay in state.tray.rolls:
+        thrown = lay.dice.get(pools.WARES)
+        own = next((each for each in state.fighters if each.id == lay.actor), None)
+        if own is None or not own.shield or thrown is None or isinstance(thrown, Told):
+            continue
+        kind, quality = shield_named(own.shield, canon.book)
+        has = after.of(own.id).shield
+        ones = sum(face == 1 for cast in thrown.casts for face in cast.faces)
+        if lost := lost_dice(quality, ones):
+            left = max(0, (kind.dice if has is None else has) - lost)
+            after = after.with_now(own.id, shield=left)
+    return after
 
 
 def _late(state: State, hit: Hit) -> bool:

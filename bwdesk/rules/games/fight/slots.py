@@ -26,7 +26,7 @@ from bwdesk.rules.games.fight.clash import (
     target,
     wants,
 )
-from bwdesk.rules.games.fight.effective import boxes, effective, mark, spot
+from bwdesk.rules.games.fight.effective import boxes, effective, mark, spot, written
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
@@ -40,6 +40,7 @@ BLANK = {
     "shows": {},
     "aims": {},
     "greats": {},
+    "casts": {},
     "brought": {},
     "hits": (),
     "later": (),
@@ -149,6 +150,37 @@ def deceived(canon: Canon, state: State) -> Step[State]:
     return Step(replace(state, acts=acts, known=True), tuple(events))
 
 
+CAST = "cast"
+GOES_ON = "goes on"
+
+
+def casting(state: State, who: str) -> bool:
+    """Whether somebody incants a spell, and it may end with this action (SORC-44)."""
+    does = act_of(state, who)
+    if does.act.action != "incant-spell" or does.idle:
+        return False
+    following = written(state, who, (state.volley, state.slot + 1)).action
+    return following != "incant-spell"
+
+
+def due_casts(state: State) -> tuple[Due, ...]:
+    """What comes of spells that end with this action: told, until magic has its rules."""
+    options = (CAST, "fails", GOES_ON)
+    return tuple(
+        Due(
+            "outcome",
+            (CAST, state.at),
+            own.id,
+            own.seats,
+            options,
+            says=f"{own.called} incants {act_of(state, own.id).act.note or 'a spell'}.",
+            round=state.exchange,
+        )
+        for own in state.there
+        if own.id not in state.casts and casting(state, own.id)
+    )
+
+
 # Decisions before the dice
 
 
@@ -207,7 +239,7 @@ def _shows(canon: Canon, state: State) -> Iterator[Due]:
 
 def is_blow(want: Want) -> bool:
     """Whether a roll is one of a weapon that may hurt somebody."""
-    return want.kind in ("free", "riposte") or want.action in BLOWN
+    return want.kind in ("free", "riposte") or (want.kind == "attack" and want.action in BLOWN)
 
 
 def _greats(state: State) -> Iterator[Due]:

@@ -130,16 +130,18 @@ class Lock(Value, frozen=True):
 class Now(Value, frozen=True):
     """What has become of somebody here.
 
-    *dice* and *obstacle* are what his wounds cost him. *hesitates* counts actions that are lost,
-    in a *reaction*; *off* is what his next action is harder by, or the next positioning, too, once
-    *staggered*; *beaten* and *beaten_off* are the same of his weapon. *closed*: he Closed in
-    the volley before. *sets* counts those made for a blow, *aimed* at a *target* that is
-    acquired; *drawn* and *nocked* are those of a bow. *waits* are the actions a condition waited.
+    *dice* and *obstacle* are what his wounds cost him, *untrained* what armor does. *hesitates*
+    counts actions that are lost, in a *reaction*; *off* is what his next action is harder by, and
+    the next positioning once *staggered*; *beaten* and *beaten_off* are the same of his weapon.
+    *closed*: he Closed in the volley before. *sets* counts those made for a blow, *aimed* at a
+    *target* that is acquired; *drawn* and *nocked* are those of a bow. *waits* are the actions a
+    condition waited.
     """
 
     wounds: tuple[Wound, ...] = ()
     dice: int = 0
     obstacle: int = 0
+    untrained: Few = 0
     armor: Mapping[str, int] = {}
     weapons: tuple[Wielded, ...] = ()
     shield: Few | None = None
@@ -337,6 +339,8 @@ class State(Value, frozen=True):
     splits: Mapping[str, Mapping[str, int]] = {}
     shows: Mapping[str, str] = {}
     aims: Mapping[str, str] = {}
+    casts: Mapping[str, str] = {}
+    screens: Mapping[str, int] = {}
     greats: Mapping[str, Literal["power", "va"]] = {}
     brought: Mapping[str, Brought] = {}
     tray: Tray = Tray()

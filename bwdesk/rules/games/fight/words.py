@@ -281,6 +281,20 @@ class Did(Facts, frozen=True):
         return f"{opening(self.name)}: {self.action}{noted(self.note)}."
 
 
+class Cast(Facts, frozen=True):
+    """A spell: it is cast, it fails, or its words go on."""
+
+    kind: ClassVar[str] = "cast"
+    name: str
+    spell: str = ""
+    how: str = "cast"
+
+    def says(self) -> str:
+        what = self.spell or "a spell"
+        end = {"cast": "casts", "goes on": "goes on with"}.get(self.how, "fails at")
+        return f"{opening(self.name)} {end} {what}."
+
+
 class Steeled(Facts, frozen=True):
     kind: ClassVar[str] = "steeled"
     name: str
@@ -375,6 +389,19 @@ class Ended(Facts, frozen=True):
         return f"{end}{won}{noted(self.note)}."
 
 
+class Decided(Facts, frozen=True):
+    """One roll has decided it: for somebody, by so many, or for nobody."""
+
+    kind: ClassVar[str] = "decided"
+    winner: str = ""
+    margin: int = 0
+
+    def says(self) -> str:
+        if not self.winner:
+            return "Nobody has the better of it."
+        return f"{opening(self.winner)} wins by {self.margin}; the other is at his mercy."
+
+
 class Ruled(Facts, frozen=True):
     kind: ClassVar[str] = "ruled"
     name: str
@@ -411,6 +438,7 @@ WORDS = Words(
     Hurt,
     Felt,
     Did,
+    Cast,
     Steeled,
     Shaken,
     Reacted,
@@ -419,5 +447,6 @@ WORDS = Words(
     Came,
     Gone,
     Ended,
+    Decided,
     Ruled,
 )

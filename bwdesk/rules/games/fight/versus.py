@@ -1,0 +1,199 @@
+"""A fight that one roll decides: simple, or with blood (FIGHT-1 to FIGHT-3).
+
+The first of a side that stands tests for it. Without blood both test what they are about, and a tie
+is the defender's: whoever is not of the first side. With blood each divides his skill into attack
+and defense; what is left of an attack after the defense of the other is the blow.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.between import ended, sides
+from bwdesk.rules.games.fight.blows import come, hurt, struck
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.effective import wielded
+from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.moves import Versus
+from bwdesk.rules.games.fight.people import SIX, Fighter
+from bwdesk.rules.games.fight.state import Brought, Hit, State
+from bwdesk.rules.games.fight.words import Decided, Rolled
+from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Tested
+from bwdesk.rules.games.phases import then
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask
+
+VERSUS, ATTACK, DEFENSE = "versus", "attack", "defense"
+SAYS = "What is tested, and how it is divided."
+MORE, WHY = 20, 200
+
+
+def leaders(state: State) -> tuple[Fighter, ...]:
+    """Whoever tests for his side: the first of it who stands."""
+    return tuple(
+        next(each for each in state.there if each.stands_with == side) for side in sides(state)
+    )
+
+
+def ability(canon: Canon, state: State, own: Fighter) -> str:
+    """What somebody tests: as he said, else the skill of his weapon, or Power."""
+    if said := state.brought.get(own.id, Brought()).ability:
+        return said
+    if state.manner == "simple":
+        return "power"
+    held = wielded(canon, state, own.id)
+    return canon.used(own, canon.skills_with(held, canon.arm(held)))[0]
+
+
+def dice(canon: Canon, state: State, own: Fighter) -> Sum:
+    """All the dice somebody has for it."""
+    id = ability(canon, state, own)
+    found, luck = (own.stat(id), False) if id not in canon.skills else canon.used(own, (id,))[1:]
+    label = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
+    made = Sum((Part(label, found.exponent),))
+    return made.plus("Wounds", -state.of(own.id).dice, "PTGS-17")
+
+
+def due(canon: Canon, state: State) -> tuple[Due, ...]:
+    """What everybody tests, and then his dice."""
+    waiting = tuple(
+        Due(
+            "decide",
+            (VERSUS,),
+            own.id,
+            own.seats,
+            says=SAYS,
+            times=max(0, dice(canon, state, own).whole),
+        )
+        for own in leaders(state)
+        if own.id not in state.splits
+    )
+    return waiting or tuple(
+        Due("roll", (half,), own.id, own.seats, asks=(ask(canon, state, own, half),), says=half)
+        for own in leaders(state)
+        for half in halves(state, own.id)
+        if state.laid(own.id, half) is None
+    )
+
+
+def halves(state: State, who: str) -> tuple[str, ...]:
+    """The rolls somebody makes: those halves that have dice."""
+    if state.manner == "simple":
+        return (VERSUS,)
+    split = state.splits[who]
+    return tuple(each for each in (ATTACK, DEFENSE) if split.get(each))
+
+
+def ask(canon: Canon, state: State, own: Fighter, half: str) -> Ask:
+    id = ability(canon, state, own)
+    known = own.stat(id) if id not in canon.skills else canon.used(own, (id,))[1]
+    found = dice(canon, state, own)
+    if half != VERSUS:
+        other = state.splits[own.id].get(half, 0) - found.whole
+        found = found.plus("The other half", other)
+    said = state.brought.get(own.id, Brought())
+    if half != ATTACK:
+        found = found.plus(said.why or "granted", said.more)
+    return Ask(half, found, shade=known.shade, ability=id, exponent=known.exponent)
+
+
+def form(canon: Canon, state: State, who: str) -> tuple[Slot, ...]:
+    """What is tested, how many of its dice attack, what the table grants."""
+    own = state.fighter(who)
+    may = (*own.skills, *SIX)
+    choices = tuple(Choice(each, canon.called(each)) for each in may)
+    slots = [Slot("ability", "choice", "Tests", choices=choices)]
+    if state.manner == "bloody":
+        most = max(0, dice(canon, state, own).whole)
+        slots.append(Slot("attack", "number", "Dice to attack", most=most, needed=True))
+    return (
+        *slots,
+        Slot("more", "number", "Dice granted, for armor too", most=MORE),
+        Slot("why", "text", "Because", most=WHY),
+    )
+
+
+def choose(canon: Canon, state: State, move: Versus) -> Step[State]:
+    """What somebody tests with, and how he divides it."""
+    timely(state, "versus")
+    own = standing(state, move.actor)
+    if own not in leaders(state) or own.id in state.splits:
+        raise IllegalMoveError(f"{own.called} has nothing to say about this roll.")
+    id = canon.skill(move.ability) if move.ability else ""
+    said = Brought(id, more=move.more, why=move.why)
+    after = replace(state, brought={**state.brought, own.id: said})
+    total = max(0, dice(canon, after, own).whole)
+    attack = min(total, move.attack)
+    if move.attack > total and not id:
+        raise IllegalMoveError(f"{own.called} has {total} dice to divide.")
+    splits = {**state.splits, own.id: {ATTACK: attack, DEFENSE: total - attack}}
+    return Step(replace(after, splits=splits))
+
+
+def decided(canon: Canon, state: State) -> Step[State]:
+    """All dice lie: who has won, and whom it has hurt."""
+    one, other = leaders(state)[:2]
+    events, tests = list[Event](), list[Tested]()
+    fell: dict[tuple[str, str], int] = {}
+    for own in (one, other):
+        for half in halves(state, own.id):
+            roll = state.laid(own.id, half)
+            assert roll is not None
+            off = state.of(own.id).obstacle
+            fell[own.id, half] = max(0, roll.successes(half) - off)
+            number = roll.asks[0].number
+            facts = Rolled(own.called, half, number, roll.successes(half), penalty=off)
+            events.append(facts.event(own.id, amount=fell[own.id, half], rule="FIGHT-2"))
+            tests.append(Tested(own.id, roll.asks[0].ability, number))
+    after = replace(state, tested=(*state.tested, *tests), tray=state.tray.cleared())
+    if state.manner == "simple":
+        mine, theirs = fell[one.id, VERSUS], fell[other.id, VERSUS]
+        winner, margin = (one, mine - theirs) if mine > theirs else (other, theirs - mine)
+        return then(Step(after, tuple(events)), _ends(after, winner, margin))
+    return _bloody(canon, after, (one, other), fell, events)
+
+
+def _bloody(
+    canon: Canon,
+    state: State,
+    both: tuple[Fighter, Fighter],
+    fell: dict[tuple[str, str], int],
+    events: list[Event],
+) -> Step[State]:
+    one, other = both
+    after, nets = state, dict[str, int]()
+    for own, foe in ((one, other), (other, one)):
+        left = fell.get((own.id, ATTACK), 0) - fell.get((foe.id, DEFENSE), 0)
+        nets[own.id] = max(0, left)
+        if left > 0:
+            name = getattr(wielded(canon, state, own.id), "named", "")
+            hit = Hit(own.id, foe.id, "attack", "strike", name, 1, left, armor=None)
+            found = come(canon, replace(after, fighters=_bare(after)), hit)
+            if found.at is not None:
+                after = struck(canon, after, foe.id, found.at, name or "fist")
+                events.append(hurt(canon, after, foe.id))
+    attacks = [own for own in both if halves(state, own.id)[:1] == (ATTACK,)]
+    if len(attacks) == 1 and not any(nets.values()):
+        # The defender ahead, or even: no harm, and he may leave (FIGHT-2).
+        (winner,) = (each for each in both if each not in attacks)
+        return then(Step(after, tuple(events)), _ends(after, winner, 0))
+    if nets[one.id] == nets[other.id]:
+        return then(Step(after, tuple(events)), _ends(after, None, 0))
+    winner = max(both, key=lambda each: nets[each.id])
+    margin = abs(nets[one.id] - nets[other.id])
+    return then(Step(after, tuple(events)), _ends(after, winner, margin))
+
+
+def _bare(state: State) -> tuple[Fighter, ...]:
+    """Everybody without armor: here it gave dice to the defense instead (FIGHT-3)."""
+    return tuple(replace(each, armor="") for each in state.fighters)
+
+
+def _ends(state: State, winner: Fighter | None, margin: int) -> Step[State]:
+    facts = Decided(winner.called if winner else "", margin)
+    event = facts.event(winner.id if winner else "", amount=margin, rule="FIGHT-3")
+    over = ended(replace(state, shaken=()), "versus")
+    side = winner.stands_with if winner else ""
+    return Step(replace(over.state, winner=side), (event,))
