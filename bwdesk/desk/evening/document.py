@@ -27,6 +27,8 @@ from bwdesk.rules.play.evening import Evening, RefusedError, Step, join
 if TYPE_CHECKING:
     from bwdesk.sheets.queue import Told
 
+CHANGED = "The file has been changed elsewhere since it was read here."
+
 Does = Callable[[Evening], Step]
 """A deed of the table, given the evening it is done in."""
 
@@ -147,6 +149,15 @@ class EveningDocument(QObject):
         self._settled(id)
         self.keeper.keep(self.evening)
         self.changed.emit()
+
+    def look_again(self) -> None:
+        """Whether somebody else has written a character meanwhile; who has says so on the card."""
+        strange = self.keeper.strangers({id: self.file_of(id) for id in self.evening.people})
+        new = [id for id in strange if id not in self.apart]
+        if new:
+            self.troubles |= dict.fromkeys(new, CHANGED)
+            self.apart = (*self.apart, *new)
+            self.changed.emit()
 
     def put_campaign_in_place(self) -> None:
         """The campaign as it stands here goes into its file, whatever that holds by now."""

@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, Signal
 from bwdesk.files import evenings
 from bwdesk.files.atomic import Publish
 from bwdesk.files.errors import ChangedOnDiskError, FileError
-from bwdesk.files.whole_documents import Fingerprint
+from bwdesk.files.whole_documents import Fingerprint, fingerprint
 from bwdesk.files.writer import Writer
 from bwdesk.rules.campaign import Campaign, Member
 from bwdesk.rules.character import Character
@@ -79,6 +79,20 @@ class Keeper(QObject):
         """What the file of a member held last, as far as it is known here."""
         with self._turn:
             return self._prints.get(id)
+
+    def strangers(self, files: Mapping[str, Path]) -> tuple[str, ...]:
+        """The members whose *files* hold something else than was written or read here; one that is
+        gone is written anew with the next step."""
+        with self._turn:
+            return tuple(id for id, file in files.items() if self._is_strange(id, file))
+
+    def _is_strange(self, id: str, file: Path) -> bool:
+        known = self._prints.get(id)
+        try:
+            raw = file.read_bytes()
+        except OSError:
+            return False
+        return known is not None and fingerprint(raw) != known
 
     def keep(self, evening: Evening) -> None:
         """Writes it as soon as the disk is free; of several that wait only the last."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QUndoStack
 from PySide6.QtWidgets import QWidget
 
@@ -130,6 +130,13 @@ class CampaignTab(StepTab):
                 # Not back on the button that asked, which the next key would press again.
                 dialog.finished.connect(lambda _how: soon(self, self.arrive))
                 dialog.open()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Whoever comes back to the window may have written a character elsewhere."""
+        super().changeEvent(event)
+        came = event.type() == QEvent.Type.ActivationChange
+        if came and self.isActiveWindow() and self.isVisible():
+            soon(self, self.document.look_again)
 
     # Building and following
 

@@ -302,3 +302,33 @@ def test_dice_that_lie_open_are_asked_about_before_the_campaign_closes(
     window.open_path(path)
     (log,) = window.current.document.evening.people["con"].play.tests
     assert log.difficult == 1
+
+
+def test_one_that_stood_too_soon_is_gone_on_with_its_dice(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return", "Return")
+    assert page.pane is None
+    hands.press("Ctrl+Z")
+    hands.click("Go on with its dice")
+    pane = page.panel.currentWidget()
+    assert [each.faces for each in pane.saying.mine.casts] == [(6, 5, 1, 1)]
+    row = pane.rolled.row_of("luck")
+    row.rolls.field.setFocus()
+    hands.type("4")
+    hands.press("Return")
+    hands.click("Let it stand")
+    (roll,) = entries(page, "roll")
+    assert roll.faces == (6, 5, 1, 1, 4)
+    assert not page._waits.go_on.isVisible()
+
+
+def test_letters_lead_to_what_may_be_spent(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    for key, id in (("L", "luck"), ("C", "call-on/")):
+        hands.press(key)
+        assert hands.focus is page.pane.rolled.row_of(id).rolls.button

@@ -208,3 +208,19 @@ def test_a_campaign_a_crash_left_unwritten_comes_back(
     assert again.current.document.campaign.sessions[-1].name == "Lost"
     let_write(again)
     assert campaigns.load(quays)[0].sessions[-1].name == "Lost"
+
+
+def test_whoever_comes_back_to_the_window_is_told_of_what_was_written_elsewhere(tab) -> None:
+    document = tab.document
+    file = document.file_of("con")
+    theirs = characters.load(file)
+    other = replace(theirs.character.choices, notes="By another program.")
+    characters.save(
+        file, characters.Saved(replace(theirs.character, choices=other), theirs.excerpt)
+    )
+    document.look_again()
+    card = tab.page.cards["con"]
+    assert card.glance.apart
+    Hands(tab.window()).click(card.acts["take"])
+    assert document.evening.people["con"].choices.notes == "By another program."
+    assert not tab.page.cards["con"].glance.apart

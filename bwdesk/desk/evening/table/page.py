@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
@@ -17,7 +17,9 @@ from bwdesk.desk.evening.table.card_view import CardView
 from bwdesk.desk.evening.table.glance import Glance, glance, sections
 from bwdesk.desk.evening.table.ledger import Rides
 from bwdesk.desk.evening.table.panes import Pane
+from bwdesk.desk.evening.table.said import Saying
 from bwdesk.desk.evening.table.spine import Spine
+from bwdesk.desk.evening.table.test_pane import TestPane
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import words
@@ -30,10 +32,45 @@ from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.testing import Called
 
 CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
 READY_MS = 150
 NOTHING = "Choose an ability on a card, or type / and its name."
+
+
+class Stood(NamedTuple):
+    """The test let stand last: what was said and lay there, the place *at* which its step is on
+    the undo stack, and what it is called."""
+
+    said: Saying
+    call_ons: tuple[Called, ...]
+    meant: About | None
+    at: int
+    name: str
+
+
+class Waiting(QWidget):
+    """Where the trial will be, while there is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        layouts.on_ground(self, "sheet")
+        self._says = words(NOTHING, "empty", "ink2", wrap=True)
+        self._back = words("", "prose", "ink", wrap=True)
+        self.go_on = QPushButton("Go on with its dice")
+        column = layouts.column(
+            self._says, self._back, into=self, spacing=12, margins=(24, 24, 24, 24)
+        )
+        column.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.offer("")
+
+    def offer(self, name: str) -> None:
+        """A test that was taken back after it stood; "" for none."""
+        self._back.setText(f"{name} was taken back." if name else "")
+        self._back.setVisible(bool(name))
+        self.go_on.setVisible(bool(name))
 
 
 class TablePage(Page):
@@ -46,6 +83,7 @@ class TablePage(Page):
         self.pane: Pane | None = None
         # That of the last test, closed: most of opening one is making it.
         self._kept: Pane | None = None
+        self._stood: Stood | None = None
         self._glances: dict[str, Glance] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
         self._open: tuple[object, ...] = ()
@@ -69,17 +107,15 @@ class TablePage(Page):
         left.addWidget(self.rides)
         self.panel = QStackedWidget()
         layouts.on_ground(self.panel, "sheet")
-        waits = words(NOTHING, "empty", "ink2", wrap=True)
-        waits.setContentsMargins(24, 24, 24, 24)
-        self._waits = layouts.inset(waits)
-        layouts.on_ground(self._waits, "sheet")
-        waiting: Any = self._waits.layout()
-        waiting.addStretch(1)
+        self._waits = Waiting()
+        self._waits.go_on.clicked.connect(self.resume)
         self.panel.addWidget(self._waits)
         row = layouts.row(self._left, layouts.rule("upright"), self.panel, into=self)
         row.setStretch(0, 1)
         self._ready = QTimer(self, singleShot=True, interval=READY_MS)
         self._ready.timeout.connect(self._make_ready)
+        # Only then the stack knows what was undone.
+        self.document.stepped.connect(lambda _index: self._show_taken_back())
         self._slash = QShortcut(QKeySequence("/"), self)
         self._slash.activated.connect(self.abilities.begin)
 
@@ -284,16 +320,36 @@ class TablePage(Page):
         if self.pane is not None and self.pane.leaves():
             self.pane.take_said(said)
 
+    def resume(self) -> None:
+        """The test that was taken back lies there again, with its dice."""
+        stood, self._stood = self._stood, None
+        if stood is None:
+            return
+        self.test(stood.said.mine.who, stood.said.mine.ability, kind=panes.TEST.key)
+        if isinstance(self.pane, TestPane):
+            self.pane.resume(stood.said, stood.call_ons, stood.meant)
+            self.pane.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_taken_back(self) -> None:
+        """Whether the test that stood last has been undone."""
+        stood, stack = self._stood, self.document.stack
+        if stood is not None and stack.index() != stood.at - 1:
+            stood = None
+        self._waits.offer(stood.name if stood else "")
+
     def close_pane(self, *, quietly: bool = False) -> None:
         """Nothing is tested any more; the focus is on the line for the next ability."""
         pane, self.pane = self.pane, None
         if pane is None:
             return
+        if isinstance(pane, TestPane) and pane.lies and pane.stood:
+            at, name = self.document.stack.index(), pane.named
+            self._stood = Stood(pane.saying, pane.call_ons, pane.meant, at, name)
         if not quietly:
             # Before what has the focus is gone, which would look for another place by itself.
             self.abilities.begin()
         self.panel.setCurrentWidget(self._waits)
-        if isinstance(pane, panes.TEST.make()):
+        if isinstance(pane, TestPane):
             # One made ready meanwhile is not wanted any more.
             if self._kept is not None:
                 _gone(self._kept)

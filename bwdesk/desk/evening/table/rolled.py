@@ -309,10 +309,15 @@ class RolledView(QWidget):
         if grade in ("routine", "difficult"):
             self.altered.emit(replace(self._trial, grade=grade))
 
+    @property
+    def rising(self) -> list[Learned]:
+        """What this test raises."""
+        return [each.seen for each in self._learned if each.seen.rises]
+
     def row_of(self, key: str) -> GainRow | None:
-        """What may be spent, by its key."""
-        row: GainRow | None = self._gains.widgets.get(key)
-        return row
+        """What may be spent, by its key or the beginning of it."""
+        found = (row for id, row in self._gains.widgets.items() if str(id).startswith(key))
+        return next(found, None)
 
     def _gain(self, gain: Gain) -> GainRow:
         row = GainRow(gain)

@@ -17,7 +17,7 @@ from bwdesk.desk.evening.table.chance_foot import Foot
 from bwdesk.desk.evening.table.opponent import TIES, OpponentRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
-from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Which
+from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.message_bar import MessageBar
@@ -69,6 +69,7 @@ class TestPane(Pane):
         self.which: Which = MINE
         self.call_ons: tuple[Called, ...] = ()
         self.meant: About | None = None
+        self.stood = False
         self._judged: Judged | None = None
 
     def again(self, who: str, ability: str, obstacle: int | None) -> bool:
@@ -92,6 +93,12 @@ class TestPane(Pane):
     @property
     def wide(self) -> bool:
         return self.lies
+
+    @property
+    def named(self) -> str:
+        """What it is called: ``Falsehood of Robard Ash``."""
+        person = evenings.member(self.document.evening, self.who)
+        return f"{self.book.skill_name(self.ability)} of {person.name}"
 
     @property
     def lies(self) -> bool:
@@ -362,10 +369,24 @@ class TestPane(Pane):
         self.altered.emit()
         self.foot.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def resume(self, said: Saying, call_ons: tuple[Called, ...], meant: About | None) -> None:
+        """Go on where it was let stand, with the dice that lay there."""
+        self.saying, self.call_ons, self.meant = said, call_ons, meant
+        for which, field in ((MINE, self.foot.field), (THEIRS, self.foot.theirs)):
+            rolled = said.side(which).casts[:1] if which == MINE or said.other else ()
+            if rolled:
+                field.write(Faces(rolled[0].faces))
+        if said.other is not None:
+            self._rolls.take_in(THEIRS, self.foot.theirs)
+        self.kind.setCurrentIndex([kind for kind, _ in KINDS].index(said.mine.kind))
+        self.refresh()
+        self.altered.emit()
+
     def let_stand(self) -> None:
         """It is so: written into the evening as one step."""
         evening = self.document.evening
         judged = saying.judged(evening, self.saying)
+        rises = self.rolled.rising
         passes = round(judged.verdict.result.minutes) if judged.verdict.result else 0
         deed = partial(
             saying.stood,
@@ -375,8 +396,11 @@ class TestPane(Pane):
             call_ons=self.call_ons,
             minutes=passes if self.rolled.passes else 0,
         )
-        if self.do(deed):
+        self.stood = self.do(deed)
+        if self.stood:
             self.done.emit()
+            for each in rises:
+                self.said.emit(f"{each.who}, {each.ability} rises to", str(each.to))
 
     # Building
 
@@ -434,7 +458,12 @@ class TestPane(Pane):
         self.rolled.linked.connect(self._link)
         self.rolled.stands.connect(self.let_stand)
         self.rolled.back.connect(self.take_back)
-        for keys, do in (("T", self._type), ("L", partial(self._key, "luck"))):
+        for keys, do in (
+            ("T", self._type),
+            ("L", partial(self._key, "luck")),
+            ("G", partial(self._key, "saving-grace")),
+            ("C", partial(self._key, "call-on/")),
+        ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(do)
@@ -447,8 +476,8 @@ class TestPane(Pane):
 
     def _key(self, id: str) -> None:
         """To what may be spent, by its key."""
-        row = self.rolled.row_of(id)
-        if self.lies and row is not None and row.rolls is not None:
+        row = self.rolled.row_of(id) if self.lies else None
+        if row is not None and row.rolls is not None and row.rolls.isVisible():
             row.rolls.button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _link(self, on: bool) -> None:
