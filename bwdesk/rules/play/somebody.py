@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
+
+from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine, TraitLine
 from bwdesk.rules.burning.resources import USUAL
-from bwdesk.rules.character import Character, Play, ThingKind, Wound
+from bwdesk.rules.character import Character, Play, Thing, ThingKind, Wound
 from bwdesk.rules.injury.effects import Effects, Felt
+from bwdesk.rules.play.circles.renown import renown
 from bwdesk.rules.play.present import Present, with_traits
+from bwdesk.rules.standing import Contact, Renown
 from bwdesk.rules.sums import figure
 
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
@@ -106,8 +111,25 @@ class Somebody:
         bought, owned = self.choices.things, self._play.possessions if self.now else ()
         gained = (each for each in owned if each not in bought)
         every = owned if self.now and self._play.begun else (*bought, *gained)
-        listed = [each for kind in kinds for each in every if each.kind == kind]
+        listed = [each for kind in kinds for each in self._of(kind, every)]
         return [lines.get(each) or ThingLine(each) for each in listed]
+
+    def _of(self, kind: ThingKind, things: Iterable[Thing]) -> list[Thing]:
+        """Those of a kind; affiliations and reputations as they stand *now*, but for those that
+        are down to nothing (CIR-26 to CIR-30)."""
+        found = [each for each in things if each.kind == kind]
+        changed = self._play.standing.renown
+        if not self.now or not changed or kind not in ("affiliation", "reputation"):
+            return found
+        bought = {each.name: each for each in found}
+        every = (each for each in renown(self._present) if each.kind == kind)
+        stands = (each for each in every if each.dice or each not in changed)
+        return [_named(each, None if each.infamous else bought.get(each.name)) for each in stands]
+
+    @property
+    def contacts(self) -> tuple[Contact, ...]:
+        """Whom they know by name, found by Circles; enemies among them."""
+        return self._play.standing.contacts if self.now else ()
 
     @cached_property
     def skills(self) -> list[SkillLine]:
@@ -136,6 +158,25 @@ class Somebody:
         options = {option.id: option.name for option in line.trait.options}
         chosen = options.get(line.picked) or skills.get(line.picked, "")
         return f"{line.trait.name} ({chosen})" if chosen else line.trait.name
+
+
+def _named(stands: Renown, bought: Thing | None) -> Thing:
+    """An affiliation or a reputation as it stands, as a thing."""
+    if bought is not None:
+        return replace(bought, dice=stands.dice)
+    note = ", ".join(each for each in ("infamous" if stands.infamous else "", stands.note) if each)
+    return Thing(stands.name, stands.kind, dice=stands.dice, note=note)
+
+
+def contact_says(contact: Contact) -> str:
+    """A contact in a few words: ``Osk, a fence, by the river``."""
+    said = (contact.name, contact.occupation, contact.note)
+    return ", ".join(" ".join(each.split()) for each in said if each.strip())
+
+
+def contact_is(contact: Contact) -> str:
+    """``contact``, ``enemy``"""
+    return "enemy" if contact.enemy else "contact"
 
 
 def make_of(line: ThingLine) -> str:

@@ -12,7 +12,7 @@ from bwdesk.rules.burning.reckoning import ThingLine
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.wounds import level_now
-from bwdesk.rules.play.somebody import PEOPLE, Somebody, make_of, tie_of
+from bwdesk.rules.play.somebody import PEOPLE, Somebody, contact_is, contact_says, make_of, tie_of
 
 SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
 LISTS = re.compile(r"^(\d*)([-+.)])")
@@ -119,7 +119,8 @@ def _parts(somebody: Somebody) -> Iterator[Part]:
     yield Part("Arms", _things(somebody.things("arms", "armor")))
     yield Part("Gear", _things(somebody.things("gear")))
     yield Part("Spells", _things(somebody.things("spell")))
-    yield Part("Ties", _things(somebody.things(*PEOPLE)))
+    met = tuple(f"{contact_says(each)} ({contact_is(each)})" for each in somebody.contacts)
+    yield Part("Ties", (*_things(somebody.things(*PEOPLE)), *met))
     yield Part("Beliefs", _lines(choices.beliefs), sentences=True)
     yield Part("Instincts", _lines(each.text for each in choices.instincts), sentences=True)
 

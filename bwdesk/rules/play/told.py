@@ -66,9 +66,9 @@ def named_ability(name: str, book: Book) -> str:
 
 
 def named_trait(id: str, book: Book) -> str:
-    """What a trait is called; one no Book knows is called by its id."""
+    """What a trait is called; one no Book knows is called by its id, a reputation as it is."""
     found = book.traits.get(id)
-    return found.name if found else readable(id)
+    return found.name if found else id if " " in id else readable(id)
 
 
 class _Teller:

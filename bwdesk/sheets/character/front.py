@@ -9,7 +9,14 @@ from PIL.Image import Image
 
 from bwdesk.rules.burning.reckoning import ThingLine, TraitLine
 from bwdesk.rules.injury.grayscale import LEVELS
-from bwdesk.rules.play.somebody import PEOPLE, TRAIT_ORDER, make_of, tie_of
+from bwdesk.rules.play.somebody import (
+    PEOPLE,
+    TRAIT_ORDER,
+    contact_is,
+    contact_says,
+    make_of,
+    tie_of,
+)
 from bwdesk.rules.portrait import HIGH, WIDE
 from bwdesk.sheets.character.abilities import (
     STAT_BOX,
@@ -212,7 +219,11 @@ def _artha(subject: Subject) -> Draw:
 
 
 def _right(subject: Subject) -> list[Section]:
-    people = tuple(thing_row(each) for each in subject.things(*PEOPLE))
+    known = (
+        Row(clean(contact_says(each)), prose=True, right=Aside(contact_is(each)))
+        for each in subject.contacts
+    )
+    people = (*(thing_row(each) for each in subject.things(*PEOPLE)), *known)
     return [
         skills_section(subject.skills, subject),
         Section("People and things", people or (Row(),), blanks=(Row(),), holds=TIES),

@@ -12,8 +12,11 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Advance, Character, Thing, Wound
 from bwdesk.rules.play import stat_block
+from bwdesk.rules.play.circles import finding, renown
 from bwdesk.rules.play.somebody import Somebody
+from bwdesk.rules.standing import Contact
 from bwdesk.where import resources
+from tests.rules.play.table import BOOK, in_scene
 from tests.shipped import book as shipped
 
 SAMPLES = sorted((resources() / "samples").glob("*.bwchar"))
@@ -93,3 +96,28 @@ def test_names_are_never_markup(book: Book) -> None:
 def test_nobody_yet_says_so(book: Book) -> None:
     said = stat_block.text(block(Character(replace(con_man().choices, name="")), book))
     assert said.startswith("Nobody yet\n")
+
+
+def test_ties_are_as_play_has_left_them() -> None:
+    evening = renown.join_up(in_scene(), "con", "The Navy", 2, "At sea").evening
+    evening = renown.win(evening, "con", "Stern", 1).evening
+    evening = renown.live_in_infamy(evening, "con", "Stern", "Cruel").evening
+    evening = finding.note_contact(
+        evening, "con", Contact("Osk", 3, note="By the river", occupation="A fence")
+    ).evening
+    evening = finding.note_contact(evening, "con", Contact("Yorrick", 3, enemy=True)).evening
+    character = evening.people["con"]
+
+    def said(*, now: bool) -> tuple[str, ...]:
+        parts = block(character, BOOK, now=now).parts
+        return next(each.words for each in parts if each.label == "Ties")
+
+    ties = said(now=True)
+    assert {
+        "The Navy, At sea (affiliation 2D)",
+        "Cruel, infamous (reputation 1D)",
+        "Osk, A fence, By the river (contact)",
+        "Yorrick (enemy)",
+    } <= set(ties)
+    assert not any(line.startswith("Stern") for line in ties)
+    assert not any("Navy" in line or "Osk" in line for line in said(now=False))

@@ -46,15 +46,18 @@ def put(campaign: Campaign, place: int, vote: TraitVote, book: Book) -> Putting:
     )
     trait = book.traits.get(vote.trait)
     does = "loses" if vote.lost else "wins"
+    what = f"{does} {named_trait(vote.trait, book)}"
     about = [_kind(trait.kind, trait.cost)] if trait else []
+    if vote.dice:
+        what, about = f"is known for “{vote.trait}”", [f"a reputation, {vote.dice}D"]
     about.append(f"proposed by {vote.by}" if vote.by else "proposed by the GM")
-    if vote.of:
+    if vote.of and not vote.dice:
         about.append(f"grown from “{vote.of}”")
     result, tint = _result(campaign, vote)
     return Putting(
         place,
         names(campaign).get(vote.who, vote.who),
-        f"{does} {named_trait(vote.trait, book)}",
+        what,
         "; ".join(about),
         result,
         tint,
