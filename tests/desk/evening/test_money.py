@@ -150,7 +150,7 @@ def test_haggling_lowers_the_price_and_its_loser_cannot_cut_losses(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     pane = page.pane
     qtbot.keyClicks(pane.what, "large cargo ship")
-    press(qtbot, pane.bargain.begin)
+    press(qtbot, pane.haggle)
     bargain = pane.bargain
     qtbot.keyClicks(bargain.mine, "=3")
     qtbot.keyClicks(bargain.theirs, "=1")
@@ -169,7 +169,7 @@ def test_an_auction_goes_up_by_one_and_its_last_bidder_tests(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     pane = page.pane
     qtbot.keyClicks(pane.what, "jewelry")
-    press(qtbot, pane.auction.begin)
+    press(qtbot, pane.bid)
     for who in ("con", "sailor"):
         press(qtbot, pane.auction.chips[who])
     assert "Tam Reed" in pane.trouble.text()
@@ -184,7 +184,7 @@ def test_an_auction_goes_up_by_one_and_its_last_bidder_tests(page, qtbot):
 def test_who_walks_away_rolls_nothing(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     qtbot.keyClicks(page.pane.what, "large cargo ship")
-    press(qtbot, page.pane.bargain.begin)
+    press(qtbot, page.pane.haggle)
     press(qtbot, page.pane.bargain.walk)
     assert page.pane is None
     assert taxed_of(standing(page)) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
@@ -27,18 +27,16 @@ class Bidder(NamedTuple):
 
 
 class AuctionPart(QWidget):
-    """``changed`` with every bid. The *begin* button is laid out by whoever has the part."""
+    """``changed`` with every bid; ``ended`` where there is no auction after all."""
 
     changed = Signal()
+    ended = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.bids: tuple[Bid, ...] = ()
         self._last = ""
         self._offered: tuple[Bidder, ...] = ()
-        self.begin = QPushButton("Auction")
-        self.begin.setProperty("kind", "quiet")
-        self.begin.clicked.connect(self._begin)
         self.opening = Stepper("Opening bid, Ob", Steps(1, 1, HIGHEST))
         self._opens = QWidget()
         opens = layouts.row(words("Opening bid, Ob"), self.opening, into=self._opens, spacing=8)
@@ -51,27 +49,20 @@ class AuctionPart(QWidget):
         self.back.clicked.connect(self._take_back)
         self.none = QPushButton("No auction")
         self.none.setProperty("kind", "quiet")
-        self.none.clicked.connect(self.clear)
-        self.none.clicked.connect(self.changed)
+        self.none.clicked.connect(self.ended)
         foot = layouts.row(self.back, self.none, spacing=8)
         foot.addStretch(1)
-        self._open = QWidget()
         layouts.column(
             SectionLabel("Auction"),
             self._opens,
             self.bidders,
             self.track,
             foot,
-            into=self._open,
+            into=self,
             spacing=6,
         )
-        layouts.column(self._open, into=self)
-        self._open.hide()
-
-    @property
-    def going(self) -> bool:
-        """Whether an auction is held."""
-        return not self._open.isHidden()
+        self._tell()
+        self.setFocusProxy(self.opening)
 
     @property
     def winner(self) -> str:
@@ -93,19 +84,6 @@ class AuctionPart(QWidget):
             chip.clicked.connect(lambda _on=False, each=each: self._bid(each))
             self.chips[each.id] = chip
         self.bidders.flow([tuple(self.chips.values())])
-
-    def clear(self) -> None:
-        """As if nobody had bid."""
-        self.bids, self._last = (), ""
-        self._open.hide()
-        self.begin.show()
-        self._tell()
-
-    def _begin(self) -> None:
-        self.begin.hide()
-        self._open.show()
-        self.opening.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.changed.emit()
 
     def _bid(self, bidder: Bidder) -> None:
         price = self.bids[-1].obstacle + 1 if self.bids else self.opening.value()

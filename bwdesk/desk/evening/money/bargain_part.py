@@ -31,7 +31,7 @@ HAGGLING = "haggling"
 
 class BargainPart(QWidget):
     """``changed`` after a round. The rounds are kept here until the purchase is made; the tests of
-    Haggling go to the log at once, as any test does. The *begin* button is laid out by the pane."""
+    Haggling go to the log at once, as any test does."""
 
     changed = Signal()
 
@@ -40,9 +40,6 @@ class BargainPart(QWidget):
         self._pane = pane
         self.rounds: tuple[Round, ...] = ()
         self._won: Round | None = None
-        self.begin = QPushButton("Haggle")
-        self.begin.setProperty("kind", "quiet")
-        self.begin.clicked.connect(self._begin)
         self.track = words("", "body", wrap=True)
         self.seller = Stepper("Haggling of the seller, B", Steps(4, 0, 10))
         self.seller.stepped.connect(lambda _exponent: self._ask())
@@ -76,7 +73,6 @@ class BargainPart(QWidget):
         layouts.column(fields, self.mine.says, self.theirs.says, into=self._round, spacing=4)
         walk = layouts.row(self.walk)
         walk.addStretch(1)
-        self._open = QWidget()
         layouts.column(
             SectionLabel("Haggling"),
             self.track,
@@ -86,22 +82,17 @@ class BargainPart(QWidget):
             self.won,
             self._choice,
             walk,
-            into=self._open,
+            into=self,
             spacing=6,
         )
-        layouts.column(self._open, into=self)
-        self._open.hide()
+        self._choice.hide()
         self.trouble.hide()
-
-    @property
-    def going(self) -> bool:
-        """Whether there is haggling."""
-        return not self._open.isHidden()
+        self._ask()
+        self.setFocusProxy(self.mine)
 
     def show_evening(self, evening: Evening) -> None:
         """The buyer's Haggling as it stands now."""
-        if not self._open.isHidden():
-            self._ask(evening)
+        self._ask(evening)
 
     def show_bargain(self, bargain: Bargain) -> None:
         """Where the price stands."""
@@ -113,21 +104,6 @@ class BargainPart(QWidget):
         going = not bargain.closed and bargain.left != 0
         self._round.setVisible(going and self._won is None)
         self._choice.setVisible(self._won is not None and bool(self._won.won))
-
-    def clear(self) -> None:
-        self.rounds, self._won = (), None
-        self.won.setText("")
-        self.forks.show_steps(Steps(0, 0, 9))
-        self._open.hide()
-        self.begin.show()
-
-    def _begin(self) -> None:
-        self.begin.hide()
-        self._open.show()
-        self._choice.hide()
-        self._ask()
-        self.changed.emit()
-        self.mine.setFocus()
 
     def _sides(self, evening: Evening) -> Trial:
         """The buyer's test against the seller's."""

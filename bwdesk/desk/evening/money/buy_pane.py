@@ -66,12 +66,16 @@ class BuyPane(MoneyPane):
         away.addWidget(self.turf, 1)
         self.link = ChipChoice("Before it", LINK)
         self.link.chosen.connect(self.look)
-        self.bargain = BargainPart(self)
-        self.bargain.changed.connect(self.look)
-        self.auction = AuctionPart()
-        self.auction.changed.connect(self.look)
-        ways = layouts.row(self.bargain.begin, self.auction.begin, spacing=8)
+        self.bargain: BargainPart | None = None
+        self.auction: AuctionPart | None = None
+        self.haggle, self.bid = QPushButton("Haggle"), QPushButton("Auction")
+        self.haggle.clicked.connect(self._haggle)
+        self.bid.clicked.connect(self._hold_auction)
+        for each in (self.haggle, self.bid):
+            each.setProperty("kind", "quiet")
+        ways = layouts.row(self.haggle, self.bid, spacing=8)
         ways.addStretch(1)
+        self._settling = layouts.column()
         near = layouts.row(self.near)
         near.addStretch(1)
         self.printed.hide()
@@ -84,8 +88,7 @@ class BuyPane(MoneyPane):
             away,
             self.link,
             ways,
-            self.bargain,
-            self.auction,
+            self._settling,
             spacing=8,
         )
 
@@ -111,18 +114,18 @@ class BuyPane(MoneyPane):
         )
         if said[:1].isdigit() and self._own is None:
             found = replace(found, what="", coins=said)
-        if self.auction.going:
+        if self.auction is not None:
             return replace(found, bids=self.auction.bids)
-        return replace(found, haggle=self.bargain.rounds)
+        return replace(found, haggle=self.bargain.rounds) if self.bargain else found
 
     def bargained(self) -> bool:
         return buying.bargained(self.purchase())
 
     def leaves(self) -> bool:
-        return super().leaves() and not self.bargain.rounds
+        return super().leaves() and not (self.bargain and self.bargain.rounds)
 
     def asked(self, evening: Evening) -> Trial:
-        if self.auction.going and self.auction.winner != self.who:
+        if self.auction and self.auction.winner != self.who:
             last = self.auction.bids[-1].by if self.auction.bids else ""
             raise RefusedError(
                 f"The last bid is that of {last}."
@@ -151,14 +154,19 @@ class BuyPane(MoneyPane):
         self.what.offer(e.name for e in wares if not e.stocks or stock in e.stocks)
         turf = present(evening, self.who).play.standing.turf
         self.turf.setText(f"({turf})" if turf else "")
-        self.bargain.show_evening(evening)
-        self.auction.show_evening(evening)
+        for part in (self.bargain, self.auction):
+            if part is not None:
+                part.show_evening(evening)
 
     def look(self) -> None:
         evening = self.document.evening
         self.near.hide()
         self.like.setText("")
-        if not self.what.text().strip() and self._own is None and not self.auction.bids:
+        if (
+            not self.what.text().strip()
+            and self._own is None
+            and not (self.auction and self.auction.bids)
+        ):
             self.like.setText("Say what, or set the price.")
         else:
             self._show_price(evening)
@@ -166,18 +174,13 @@ class BuyPane(MoneyPane):
 
     def lock(self, *, thrown: bool) -> None:
         super().lock(thrown=thrown)
-        self.bargain.begin.setVisible(not (self.bargain.going or self.auction.going))
-        self.auction.begin.setVisible(not (self.bargain.going or self.auction.going))
-        for each in (
-            self.what,
-            self.ob,
-            self.bulk,
-            self.away,
-            self.link,
-            self.bargain,
-            self.auction,
-        ):
-            each.setEnabled(not thrown)
+        settling = self.bargain or self.auction
+        for each in (self.haggle, self.bid):
+            each.setVisible(settling is None)
+        for field in (self.what, self.ob, self.bulk, self.away, self.link, self.haggle, self.bid):
+            field.setEnabled(not thrown)
+        if settling is not None:
+            settling.setEnabled(not thrown)
 
     def _show_price(self, evening: Evening) -> None:
         try:
@@ -193,11 +196,12 @@ class BuyPane(MoneyPane):
             return
         own = evening.campaign.settings.money
         self.like.setText(_like(found, evening.books[self.who], own.coins))
-        if not self.auction.going and self._own is None:
+        if self.auction is None and self._own is None:
             first = found.original.whole - len(str(self.purchase().bulk)) + 1
             self.ob.show_steps(Steps(first, 0, HIGHEST))
         self.printed.setVisible(self._own is not None and found.ware is not None)
-        self.bargain.show_bargain(found.bargain)
+        if self.bargain is not None:
+            self.bargain.show_bargain(found.bargain)
 
     # What is clicked
 
@@ -220,6 +224,33 @@ class BuyPane(MoneyPane):
         self._own = None
         self.look()
 
+    def _haggle(self) -> None:
+        self.bargain = BargainPart(self)
+        self._settle_by(self.bargain)
+
+    def _hold_auction(self) -> None:
+        self.auction = AuctionPart()
+        self.auction.show_evening(self.document.evening)
+        self.auction.ended.connect(self._no_auction)
+        self._settle_by(self.auction)
+
+    def _settle_by(self, part: BargainPart | AuctionPart) -> None:
+        """How the price is settled stands below the price from now on."""
+        part.changed.connect(self.look)
+        self._settling.addWidget(part)
+        self.look()
+        part.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _no_auction(self) -> None:
+        self._as_asked()
+        self.look()
+        self.bid.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _as_asked(self) -> None:
+        """The price is what was asked."""
+        self.bargain = self.auction = None
+        layouts.clear(self._settling)
+
     def walk_away(self) -> None:
         """No deal, and no roll."""
         if self.do(partial(buying.walk_away, who=self.who, purchase=self.purchase())):
@@ -227,8 +258,7 @@ class BuyPane(MoneyPane):
 
     def through(self) -> None:
         super().through()
-        self.bargain.clear()
-        self.auction.clear()
+        self._as_asked()
         self.what.clear()
 
 
