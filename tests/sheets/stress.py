@@ -204,3 +204,18 @@ STRESS: dict[str, Callable[[], Character]] = {
     "voivode": voivode,
     "grunt": grunt,
 }
+
+
+def shades() -> Character:
+    """Somebody unhurt with stats and skills of every shade, one of two figures."""
+    stats = Stats(
+        Placed(4),
+        Placed(5, Shade.WHITE),
+        Placed(4, Shade.WHITE),
+        Placed(3, Shade.GRAY),
+        Placed(10, Shade.GRAY),
+        Placed(6),
+    )
+    ids = ("sword", "bow", "climbing", "observation", "oratory", "riding", "stealthy")
+    skills = tuple(SkillPoints(id, 4) for id in ids)
+    return Character(Choices(stock="human", name="Grim", stats=stats, skills=skills))

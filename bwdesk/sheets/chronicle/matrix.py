@@ -10,7 +10,7 @@ from bwdesk.sheets.chronicle.rules import Conquest, draw_kind
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import PAPERS, SIDE
-from bwdesk.sheets.kit.pen import BLACK, FAINT, FIRM, GRAY, HEAVY, LIGHT, Pen, Run
+from bwdesk.sheets.kit.pen import BLACK, FAINT, FIRM, HEAVY, LIGHT, Pen, Run
 from bwdesk.sheets.kit.type import (
     ITALIC,
     MEDIUM,
@@ -73,7 +73,7 @@ def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
     bottom = y + len(maneuvers) * row_height
     pen.rule(SIDE, y, inside.width, FIRM)
     for column in range(len(maneuvers)):
-        pen.line((first + column * step, y), (first + column * step, bottom), LIGHT, GRAY)
+        pen.line((first + column * step, y), (first + column * step, bottom), LIGHT)
     for row, mine in enumerate(maneuvers):
         below = y + (row + 1) * row_height
         draw_kind(pen, SIDE + 1.8, below - row_height / 2, mine, 2.8)

@@ -342,7 +342,7 @@ def _draw_moves(
     number = str(maneuver.number)
     pen.text(grid.column.x, y + height / 2 + NUMBER.cap_height / 2, number, NUMBER)
     for cell, faction in zip(grid.columns[1:], told.factions, strict=True):
-        pen.rule(cell.x + EDGE, y + 0.47 * height, cell.width - 2 * EDGE, ink=0.8)
+        pen.rule(cell.x + EDGE, y + 0.47 * height, cell.width - 2 * EDGE)
         move = maneuver.moves.get(faction.id, MoveOnPaper()) if maneuver.open else None
         _draw_move(pen, cell, y, height, move, told)
     grid.row(pen, y + height)

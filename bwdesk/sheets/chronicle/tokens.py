@@ -75,7 +75,7 @@ def _draw_owner(
     style, name = one_line(faction.name, SMALL, width - 6)
     pen.text(x + width / 2, y + height - 4.2, name, style, align="center")
     if not name:
-        pen.rule(x + 4, y + height - 4, width - 8, FINE, 0.45)
+        pen.rule(x + 4, y + height - 4, width - 8, FINE)
 
 
 def _rolls(card: Scene) -> str:

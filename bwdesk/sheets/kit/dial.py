@@ -10,7 +10,7 @@ from bwdesk.rules.injury.dial import degrees_of
 from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
 from bwdesk.sheets.kit.marks import wound
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen, Point
-from bwdesk.sheets.kit.type import ASIDE, MEDIUM, MM, SANS_BOLD, Style
+from bwdesk.sheets.kit.type import ASIDE, MM, SANS_BOLD, SEMIBOLD, Style
 
 ARC_STEP = 1.0
 """Degrees between the points an arc is drawn through."""
@@ -91,7 +91,7 @@ class Dial:
         if struck:
             wound(self.pen, x, y, self.circle)
             return
-        numeral = Style(MEDIUM, dial.NUMERAL * self.radius * MM)
+        numeral = Style(SEMIBOLD, dial.NUMERAL * self.radius * MM)
         number = str(circle(index).exponent)
         self.pen.middle(x, y, number, numeral, ink=BLACK if flagged else FAINT)
 

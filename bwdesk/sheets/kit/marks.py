@@ -8,7 +8,7 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.play.advancement import Needed
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.pen import BLACK, FINE, FIRM, GRAY, WHITE, Align, Pen, Point, Run
+from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, FIRM, GRAY, WHITE, Align, Pen, Point, Run
 from bwdesk.sheets.kit.type import (
     LABEL,
     MM,
@@ -23,6 +23,13 @@ from bwdesk.sheets.kit.type import (
 TOKEN_SHAPE = 1.5
 """Width of a token, of its height."""
 
+HEAVY_LINE, LINE, BETWEEN = 0.09, 0.045, 0.075
+"""The one line of gray, each of white's two and what lies between them, of the height ..."""
+LEAST_LINE, LEAST_BETWEEN = 0.22, 0.4
+"""... but never less than a copy keeps apart."""
+SWELL, LARGE = 0.1, 8.0
+"""By how much figures on a black token grow, unless it is large."""
+
 PIP, PIP_GAP = 2.6, 0.8
 GRADES = {"R": "routine test", "D": "difficult test", "C": "challenging test"}
 
@@ -30,10 +37,11 @@ GRADES = {"R": "routine test", "D": "difficult test", "C": "challenging test"}
 def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) -> None:
     """An ability as an ingot from its top left corner; None leaves an outline to write in.
 
-    Count the lines: none is black, one gray, two white. On a screen it is written in.
+    Count the lines: none is black, one gray, two white, so that a copy of one bit tells them apart
+    as well. On a screen it is written in.
     """
     if pen.fillable:
-        pen.shape(_ingot(x, y, height, 0), FINE, ink=GRAY)
+        pen.shape(_ingot(x, y, height, 0), FINE, ink=FAINT)
         inside = Area(x + 0.3, y + 0.3, TOKEN_SHAPE * height - 0.6, height - 0.6)
         style = Style(SEMIBOLD, 0.7 * height * MM)
         baseline = y + height / 2 + style.cap_height / 2
@@ -41,20 +49,14 @@ def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) 
         pen.field(inside, words, style, baseline, says="exponent", align="center")
         return
     if ability is None:
-        pen.shape(_ingot(x, y, height, 0), FINE, ink=GRAY)
+        pen.shape(_ingot(x, y, height, 0), FINE, ink=FAINT)
         return
     shade = ability.shade
-    line = height * 0.045
-    if shade is Shade.BLACK:
-        pen.shape(_ingot(x, y, height, 0), 0, fill=BLACK)
-    else:
-        pen.shape(_ingot(x, y, height, line / 2), line, fill=GRAY if shade is Shade.GRAY else WHITE)
-    if shade is Shade.WHITE:
-        pen.shape(_ingot(x, y, height, line / 2 + 2.4 * line), line)
+    taken = _draw_lines(pen, x, y, height, shade)
     figures = str(ability.exponent)
     numeral = Style(SEMIBOLD, 0.74 * height * MM * (1 if len(figures) == 1 else 0.9))
     letter = numeral.times(0.86 if len(figures) == 1 else 0.8)
-    room = 0.9 * TOKEN_SHAPE * height
+    room = 0.95 * (TOKEN_SHAPE * height - 2 * taken)
     scale = min(1, room / (measure(shade.value, letter) + measure(figures, numeral)))
     letter, numeral = letter.times(scale), numeral.times(scale)
     pen.runs(
@@ -63,7 +65,26 @@ def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) 
         [Run(shade.value, letter), Run(figures, numeral)],
         align="center",
         ink=WHITE if shade is Shade.BLACK else BLACK,
+        swell=SWELL if shade is Shade.BLACK and height < LARGE else 0,
     )
+
+
+def _draw_lines(pen: Pen, x: float, y: float, height: float, shade: Shade) -> float:
+    """The body of a token: black all over, gray in one heavy line, white in two.
+
+    Returns how far the lines reach into it.
+    """
+    if shade is Shade.BLACK:
+        pen.shape(_ingot(x, y, height, 0), 0, fill=BLACK)
+        return 0.05 * height
+    if shade is Shade.GRAY:
+        line = HEAVY_LINE * height
+        pen.shape(_ingot(x, y, height, line / 2), line, fill=GRAY)
+        return line
+    line, between = max(LINE * height, LEAST_LINE), max(BETWEEN * height, LEAST_BETWEEN)
+    pen.shape(_ingot(x, y, height, line / 2), line, fill=WHITE)
+    pen.shape(_ingot(x, y, height, line * 1.5 + between), line)
+    return 2 * line + between
 
 
 OBSTACLE = "+{}{}Ob"

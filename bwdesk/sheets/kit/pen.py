@@ -27,16 +27,22 @@ rl_config.useA85 = 0
 
 # Brightness: 0 is black, 1 is paper.
 BLACK, WHITE = 0.0, 1.0
-GRAY = 0xA8 / 0xFF
-FAINT = 0.45
+GRAY = 0.86
+"""The one tone that fills: a dark copy of one bit still takes it for paper."""
+FAINT = 0.2
+"""Of what stands back: a pale copy still keeps it."""
 
 # Strokes, in millimeters.
-HEAVY, FIRM, LIGHT = 0.5, 0.35, 0.18
+HEAVY, FIRM, LIGHT = 0.5, 0.35, 0.2
 FINE = 0.25
+"""Nothing is thinner than a light line: less is lost on a copier."""
 
 ROUND = 0.5522847498
 """How far the arms of a quarter circle reach, of its radius."""
 QUARTERS = "n %s %s m" + 4 * " %s %s %s %s %s %s c" + " %s"
+
+FILLED_AND_STROKED = 2
+"""How PDF draws letters that swell."""
 
 SUPERIOR = 0.62
 """Size of a superior number, of the words it stands at."""
@@ -223,14 +229,18 @@ class Pen:
         *,
         align: Align = "left",
         ink: float = BLACK,
+        swell: float = 0,
     ) -> float:
-        """Words in several styles after one another on one line; returns their length."""
+        """Words in several styles after one another on one line; returns their length.
+
+        Letters on black *swell* by so many millimeters, else a dark copy closes them.
+        """
         said = [run for run in runs if run.words]
         length = sum(measure(run.words, run.style) for run in said)
         left = x - length * {"left": 0, "center": 0.5, "right": 1}[align]
         for run in said:
             words = run.words.upper() if run.style.capitals else run.words
-            self._set(left, y - run.rise, words, run.style, ink)
+            self._set(left, y - run.rise, words, run.style, ink, swell)
             wide = measure(run.words, run.style)
             if run.struck:
                 through = y - run.rise - 0.45 * run.style.cap_height
@@ -277,9 +287,11 @@ class Pen:
 
         self._form.tick(area, on, key, draw, says=says)
 
-    def _set(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
+    def _set(
+        self, x: float, y: float, words: str, style: Style, ink: float, swell: float = 0
+    ) -> None:
         if letters.draws(style.face, words):
-            self._say(x, y, words, style, ink)
+            self._say(x, y, words, style, ink, swell)
             return
         for face, part in groupby(words, lambda letter: letters.face_for(style.face, letter)):
             piece = "".join(part)
@@ -289,10 +301,15 @@ class Pen:
                 self._squares(x, y, piece, style, ink)
             x += measure(piece, style)
 
-    def _say(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
+    def _say(
+        self, x: float, y: float, words: str, style: Style, ink: float, swell: float = 0
+    ) -> None:
         self._fill(ink)
         self._canvas.setFont(style.face, style.size)
-        self._canvas.drawString(x * MM, self._up(y), words, charSpace=style.spacing)
+        if swell:
+            self._stroke(swell, ink)
+        mode = FILLED_AND_STROKED if swell else None
+        self._canvas.drawString(x * MM, self._up(y), words, mode=mode, charSpace=style.spacing)
 
     def _squares(self, x: float, y: float, words: str, style: Style, ink: float) -> None:
         """A box for every letter no face can draw, so that nothing vanishes unseen."""

@@ -7,7 +7,7 @@ from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, WHITE, Pen
 
 __all__ = ["SIGNS", "arrow", "scene", "shield", "sign"]
 
-FAINTLY = 0.2
+FAINTLY = 0.25
 """Stroke of what is not there yet."""
 
 

@@ -9,8 +9,8 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.marks import wound
-from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen
-from bwdesk.sheets.kit.type import LABEL, MEDIUM, SANS_BOLD, SECTION, Style
+from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, FIRM, LIGHT, WHITE, Pen
+from bwdesk.sheets.kit.type import LABEL, SANS_BOLD, SECTION, SEMIBOLD, Style
 
 PITCH = 7.05
 CIRCLE = 0.75 * PITCH
@@ -18,7 +18,7 @@ ROWS = 1.28 * PITCH
 FLAG_WIDTH, FLAG_HEIGHT, STEM = 0.82 * PITCH, 0.68 * PITCH, 0.35 * PITCH
 FLAG_ROOM = FLAG_HEIGHT + STEM
 LETTERS = 9.0
-NUMERAL = Style(MEDIUM, 7)
+NUMERAL = Style(SEMIBOLD, 7)
 FLAG = Style(SANS_BOLD, 7.4)
 
 WIDTH = LETTERS + 15 * PITCH + CIRCLE
@@ -67,7 +67,8 @@ def strip(
         elif index in struck:
             wound(pen, center, middle, CIRCLE)
             if struck[index] > 1:
-                pen.text(center + 0.62 * CIRCLE, middle - 0.42 * CIRCLE, f"×{struck[index]}", LABEL)
+                below = middle + 0.66 * CIRCLE + LABEL.cap_height
+                pen.text(center, below, f"×{struck[index]}", LABEL, align="center")
         else:
             pen.middle(center, middle, str(number), NUMERAL, ink=BLACK if level else FAINT)
 
@@ -78,12 +79,13 @@ def _struck(pen: Pen, x: float, y: float, size: float) -> None:
 
 
 def _bar(pen: Pen, x: float, y: float, shade: Shade) -> None:
+    """Behind a row: a heavy line for black, a thin one for gray, two for white."""
     length = 15 * PITCH
     if shade is Shade.WHITE:
         for side in (-0.45, 0.45):
-            pen.rule(x, y + side, length, 0.15, BLACK)
+            pen.rule(x, y + side, length, LIGHT, BLACK)
     else:
-        pen.rule(x, y, length, 1.1, BLACK if shade is Shade.BLACK else GRAY)
+        pen.rule(x, y, length, 1.1 if shade is Shade.BLACK else FIRM, BLACK)
 
 
 def _flag(pen: Pen, x: float, middle: float, words: str, *, last: bool) -> None:
