@@ -50,6 +50,7 @@ class Head(QFrame):
                 ("fate", "Die of Fate…"),
                 ("dice", "Other dice…"),
                 ("people", "Who is at the table…"),
+                ("time", "Let time pass…"),
                 ("take-back-scene", "Take back the whole scene"),
                 ("scene", "Next scene…"),
                 ("session", "Begin the next session…"),
@@ -92,7 +93,10 @@ class Head(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._said.setVisible(self.width() >= themes.of(self).type.px(ROOMY))
+        roomy = self.width() >= themes.of(self).type.px(ROOMY)
+        self._said.setVisible(roomy)
+        self.time.setVisible(roomy)
+        self.acts["time"].setVisible(not roomy)
         self._fit()
 
     def _fit(self) -> None:

@@ -53,6 +53,11 @@ class Builder(QWidget):
         """What is said first: the obstacle, where there is one."""
         return self.ladder if self.ladder.isVisibleTo(self) else self.task
 
+    def fit(self, *, low: bool) -> None:
+        """Where there is little height fields stand without a label above."""
+        for each in self._labels:
+            each.setVisible(not low)
+
     def read_by(self, book: Book) -> None:
         """Abilities and obstacles are called as this Book has it."""
         if book is not self._book:
@@ -244,8 +249,9 @@ class Builder(QWidget):
         self.intent.setAccessibleName("Intent")
         self.task.textEdited.connect(lambda text: self._say(replace(self._trial, task=text)))
         self.intent.textEdited.connect(lambda text: self._say(replace(self._trial, intent=text)))
-        left = layouts.column(words("Task", "label", "ink3"), self.task)
-        right = layouts.column(words("Intent", "label", "ink3"), self.intent)
+        self._labels = (words("Task", "label", "ink3"), words("Intent", "label", "ink3"))
+        left = layouts.column(self._labels[0], self.task)
+        right = layouts.column(self._labels[1], self.intent)
         self._told = QWidget()
         layouts.row(left, right, into=self._told, spacing=20)
         self.ladder = Ladder(_rungs(self._book))

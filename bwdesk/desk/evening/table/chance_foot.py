@@ -110,7 +110,7 @@ class CountsButton(QAbstractButton):
 
     def __init__(self, counts: Counts) -> None:
         super().__init__()
-        self.counts = counts
+        self.counts, self._folded = counts, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.show_counts(counts)
@@ -123,7 +123,14 @@ class CountsButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
-        return QSize(round(px(150)), round(px(46)))
+        return QSize(round(px(150)), round(px(26 if self._folded else 46)))
+
+    def fold(self, *, folded: bool) -> None:
+        """Only the grade and its chance are told."""
+        self._folded = folded
+        self.setToolTip(self.counts.says if folded else "")
+        self.updateGeometry()
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
@@ -145,7 +152,8 @@ class CountsButton(QAbstractButton):
             bold = theme.type.strong() if counts.on else theme.type.body()
             strokes.write(painter, room, counts.head, bold, palette.ink)
             tint = palette.good if counts.good else palette.ink2
-            strokes.write(painter, below, counts.says, theme.type.small(), tint)
+            if not self._folded:
+                strokes.write(painter, below, counts.says, theme.type.small(), tint)
             if self.hasFocus():
                 strokes.focus_ring(painter, rect, palette.ember)
 
@@ -161,6 +169,7 @@ class Foot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._low = False
         layouts.on_ground(self, "sheet")
         self.chance = words("", "result")
         self.says = words("", "small", "ink2", wrap=True)
@@ -211,8 +220,11 @@ class Foot(QWidget):
 
     def fit(self, *, low: bool) -> None:
         """Where there is little height the chance is told in smaller letters, and alone."""
-        self.bars.setVisible(not low)
-        self._fails.setVisible(not low)
+        self._low = low
+        for each in (self.bars, self._fails, self.says):
+            each.setVisible(not low)
+        for button in self.grades:
+            button.fold(folded=low)
         themes.wear(self.chance, face="h1" if low else "result")
 
     def show_verdict(self, verdict: Verdict, trial: Trial, book: Book, rises: str) -> None:
@@ -236,6 +248,7 @@ class Foot(QWidget):
 
     def _counts(self, counts: Counts) -> CountsButton:
         button = CountsButton(counts)
+        button.fold(folded=self._low)
         button.clicked.connect(lambda: self.leaves.emit(button.counts.without))
         return button
 

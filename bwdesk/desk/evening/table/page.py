@@ -188,7 +188,7 @@ class TablePage(Page):
         px = themes.of(self).type.px
         wide = self.pane is not None and self.pane.wide
         panel = round(px(WIDE_PANEL if wide else PANEL))
-        panel = min(panel, round(self.width() * (0.6 if wide else 0.5)))
+        panel = min(panel, round(self.width() * (0.64 if wide else 0.5)))
         if self.panel.width() != panel or self.panel.minimumWidth() != panel:
             self.panel.setFixedWidth(panel)
         room = self.width() - panel - 1

@@ -120,7 +120,9 @@ class TestPane(Pane):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.foot.fit(low=self.height() < themes.of(self).type.px(LOW))
+        low = self.height() < themes.of(self).type.px(LOW)
+        self.foot.fit(low=low)
+        self.builder.fit(low=low)
 
     def refresh(self) -> None:
         evening = self.document.evening
@@ -459,6 +461,7 @@ class TestPane(Pane):
         self.rolled.stands.connect(self.let_stand)
         self.rolled.back.connect(self.take_back)
         for keys, do in (
+            ("Esc", self._leave),
             ("T", self._type),
             ("L", partial(self._key, "luck")),
             ("G", partial(self._key, "saving-grace")),
@@ -467,6 +470,11 @@ class TestPane(Pane):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(do)
+
+    def _leave(self) -> None:
+        """Nothing is tested after all; dice that lie there are not left so."""
+        if not self.lies:
+            self.done.emit()
 
     def _type(self) -> None:
         """To the faces, typed as they lie."""
