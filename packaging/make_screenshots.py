@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,7 +128,68 @@ def _evening(window: MainWindow, take: Callable[[str], None]) -> None:
     pane.foot.roll.click()
     take("play-rolled-light")
     pane.let_stand()
+    _end_of_evening(tab, window, take)
     window.resize(size)
+
+
+def _end_of_evening(tab: Any, window: MainWindow, take: Callable[[str], None]) -> None:
+    """The artha round at the third person, and four traits put to the vote."""
+    from bwdesk.rules.play import artha, voting
+
+    document = tab.document
+    beliefs = {id: each.choices.beliefs for id, each in document.evening.people.items()}
+    drink = document.evening.people["elf"].choices.instincts[1].text
+    for who, award, belief, why in (
+        ("con-man", "belief", 0, ""),
+        ("con-man", "personal-goals", 1, ""),
+        ("sailor", "belief", 0, ""),
+        ("elf", "belief", 1, "given in play, on the spot"),
+        ("elf", "personal-goals", 2, "took the harbor master’s oath"),
+    ):
+        about = beliefs[who][belief]
+        document.do(
+            lambda e, who=who, award=award, why=why, about=about: artha.award(
+                e, who, award, why, about=about
+            )
+        )
+    votes = {"Ines": "sailor", "Mara": "sailor", "Anna": "sailor", "Jonas": "con-man"}
+    spoken = {"Ines": True, "Jonas": False, "Mara": True}
+    barrel = "Poured away the Longbeard’s barrel to save a Man."
+    for deed in (
+        lambda e: artha.evolve(e, "elf", artha.About("instinct", drink), "fate"),
+        lambda e: voting.nominate(e, "sailor", "humor", "Ines", "An oath sworn to the monkey."),
+        lambda e: voting.answer(e, 0, given=True),
+        lambda e: voting.nominate(e, "brewer", "moldbreaker", "Mara", barrel),
+        lambda e: voting.scenario_over(e, over=True),
+        lambda e: voting.hear(e, "con-man"),
+        lambda e: voting.hear(e, "sailor"),
+    ):
+        document.do(deed)
+    for by, yes in spoken.items():
+        document.do(lambda e, by=by, yes=yes: voting.speak_on_nomination(e, 1, by, yes))
+    for by, who in votes.items():
+        document.do(lambda e, by=by, who=who: voting.speak_for(e, "workhorse", by, who))
+    tab.open_step("round")
+    tab.page.go_to("elf")
+    window.settings.set_colors("dark")
+    take("artha-round-dark")
+    window.settings.set_colors("light")
+    for who, trait, by in (
+        ("con-man", "tough", "Jonas"),
+        ("sailor", "aura-of-fear", "Anna"),
+        ("elf", "cynical", "Mara"),
+        ("brewer", "aura-of-fear", "Ines"),
+    ):
+        document.do(lambda e, who=who, trait=trait, by=by: voting.propose(e, who, trait, by=by))
+    for place, by, yes in (
+        *((0, by, True) for by in ("Anna", "Jonas", "Mara", "Pavel")),
+        (1, "Anna", True),
+        (1, "Ines", False),
+        (2, "Pavel", True),
+    ):
+        document.do(lambda e, place=place, by=by, yes=yes: voting.speak_on_trait(e, place, by, yes))
+    tab.open_step("votes")
+    take("trait-votes-light")
 
 
 def _war(window: MainWindow, take: Callable[[str], None]) -> None:

@@ -59,8 +59,8 @@ class CalendarPage(Page):
 
     @property
     def first(self) -> QWidget | None:
-        sessions = self.sessions
-        return sessions.begin if sessions.begin.isVisibleTo(self) else sessions.scene
+        going = next(iter(self.sessions.rows), None)
+        return going.name if going is not None else self.practice.who
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

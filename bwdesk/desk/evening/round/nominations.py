@@ -82,10 +82,11 @@ class NominationCard(QWidget):
             each.setVisible(open_ and not named.voted)
         yes = sum(voice.said is True for voice in named.voices)
         no = sum(voice.said is False for voice in named.voices)
-        carried = 2 * yes > len([e for e in named.voices if e.may])
+        voters = sum(each.may for each in named.voices)
+        carried = 2 * yes > voters
         self.count.setVisible(open_ and named.voted and bool(yes or no))
         how = "carried" if carried else "not carried"
-        self.count.setText(f"{how.capitalize()}, {yes} to {no}: count it")
+        self.count.setText(f"{how.capitalize()}, {yes} of {voters}: count it")
         self.drop.setVisible(open_)
         self.result.setVisible(not open_)
         said = f"{how}, {yes} to {no}" if named.voted else "given" if told.given else "not given"
