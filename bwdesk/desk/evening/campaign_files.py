@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
-from bwdesk.files import campaigns, characters, evenings, places
+from bwdesk.files import campaigns, characters, evenings
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.campaign import Campaign, Entry, Member, Player
@@ -22,6 +22,10 @@ from bwdesk.rules.spelling import slug
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window
     from bwdesk.files.recovery import Kept
+
+
+MOST_NEAR = 16
+"""Characters that are offered without being asked for."""
 
 
 class Coming(NamedTuple):
@@ -168,14 +172,15 @@ def seated(
 
 
 def known_characters(window: Window) -> list[Path]:
-    """The characters that lie on the desk or did lately, and are in files."""
+    """The characters that lie on the desk, did lately, or lie where files are put."""
     on_desk = [tab.path for tab in window.open_tabs if tab.path]
-    paths = [*on_desk, *window.settings.recent]
+    beside = sorted(window.settings.folder.glob(f"*{characters.SUFFIX}"))
+    paths = [*on_desk, *window.settings.recent, *beside]
     found: dict[str, Path] = {}
     for path in paths:
         if path.suffix.casefold() == characters.SUFFIX and path.is_file():
-            found.setdefault(places.as_text(path) or str(path), path)
-    return list(found.values())
+            found.setdefault(str(path.resolve()), path)
+    return list(found.values())[:MOST_NEAR]
 
 
 def _print(member: Member) -> characters.Fingerprint:

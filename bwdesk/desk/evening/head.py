@@ -80,6 +80,7 @@ class Head(QFrame):
         self._scene = (scene.name if scene else "") or (session.name if session else "")
         self._fit()
         self._said.setToolTip(hint(self._scene))
+        self.scene.setVisible(bool(self._scene))
         self.clock.setText(moment(campaign.clock.now, campaign.clock.epoch))
         self._next = "scene" if session else "session"
         self.next.setText("Next scene…" if session else "Begin a session…")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bwdesk.files.recovery import Kept
 
 TOOLS = (Place("look", "sun-moon", "Look"),)
-OPEN = Act("folder-open", "Open", "A character or a chronicle", "Ctrl+O")
+OPEN = Act("folder-open", "Open", "Character, campaign, chronicle", "Ctrl+O")
 
 
 class HomeRoom(Room):

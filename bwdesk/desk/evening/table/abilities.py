@@ -143,7 +143,11 @@ class Abilities(QWidget):
     def _lacking(self, typed: str) -> str:
         if self._book is None or not typed:
             return ""
-        every = [Known(skill.id, skill.name, NO_TOKEN) for skill in self._book.skills.values()]
+        every = [
+            Known(skill.id, skill.name, NO_TOKEN)
+            for skill in self._book.skills.values()
+            if not skill.training
+        ]
         found = matching(Asked(typed), every)
         return found[0].id if found else ""
 
@@ -171,7 +175,7 @@ class Abilities(QWidget):
         picks = [
             Pick(each.id, each.name, ", ".join(root.capitalize() for root in each.roots))
             for each in self._book.skills.values()
-            if each.id not in open_
+            if each.id not in open_ and not each.training
         ]
         picks.sort(key=lambda each: each.name)
         picker = Picker(self.without, "Without the skill", picks)

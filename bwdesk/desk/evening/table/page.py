@@ -101,6 +101,7 @@ class TablePage(Page):
         self._none.asked.connect(lambda: self.asked.emit("people"))
         self._left = QWidget()
         left = layouts.column(into=self._left)
+        self._none.setContentsMargins(24, 24, 24, 24)
         left.addWidget(self._none)
         left.addLayout(self._cards_row, 1)
         left.addWidget(layouts.rule("line2"))
@@ -159,6 +160,7 @@ class TablePage(Page):
         if self.pane is not None:
             self.pane.refresh()
         self._none.setVisible(not roster)
+        self._waits.setEnabled(bool(self.chosen))
         self._arrange()
         self._show_cards()
 

@@ -39,6 +39,7 @@ class WoundsPage(Page):
         self._stack = QStackedWidget()
         self._none = EmptyState("Nobody is at this table yet.", "Who is at the table…")
         self._none.asked.connect(lambda: self.asked.emit("people"))
+        self._none.setContentsMargins(24, 24, 24, 24)
         self._stack.addWidget(self._none)
         column = layouts.column(into=self)
         column.addLayout(self._head)
