@@ -73,7 +73,9 @@ def _read_out(canon: Canon, state: State) -> Iterator[Event]:
             canon.action(written(state, own.id, (state.volley, slot)).action)
             for slot in range(1, boxes(state, own.id, state.volley) + 1)
         )
-        facts = Announced(state.volley, own.called, there.position, acts, there.line)
+        moved = state.moved.get(own.id)
+        how = moved.position if moved is not None else there.position
+        facts = Announced(state.volley, own.called, how, acts, there.line)
         yield facts.event(own.id, amount=state.volley, rule="FIGHT-47")
 
 

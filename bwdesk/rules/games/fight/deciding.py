@@ -11,7 +11,7 @@ from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of, wants
 from bwdesk.rules.games.fight.guard import known, standing, timely
 from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
 from bwdesk.rules.games.fight.pools import whole
-from bwdesk.rules.games.fight.rolling import aim_key, laid, over
+from bwdesk.rules.games.fight.rolling import aim_key, laid, spare
 from bwdesk.rules.games.fight.slots import CAST, casting, is_blow, split_for
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Cast
@@ -124,7 +124,7 @@ def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
             continue
         shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
         hit = Hit(want.who, want.at, want.kind, want.action, shows=shows)
-        may = {each.id: each.barred for each in blows.places(state, hit, over(lay))}
+        may = {each.id: each.barred for each in blows.places(state, hit, spare(canon, state, want))}
         if move.aim and move.aim != shows and (move.aim not in may or may[move.aim]):
             why = may.get(move.aim) or f"“{move.aim}” is no place of his."
             raise IllegalMoveError(why)

@@ -44,7 +44,7 @@ from bwdesk.rules.games.fight.moves import (
     Versus,
 )
 from bwdesk.rules.games.fight.pools import arm, naturals, whole
-from bwdesk.rules.games.fight.rolling import laid, over
+from bwdesk.rules.games.fight.rolling import spare
 from bwdesk.rules.games.fight.scripting import POSITIONS, SCRIPT, Reader
 from bwdesk.rules.games.fight.slots import ALLOCATE, ENGAGE, GREAT, SHOW, SPLIT, split_for
 from bwdesk.rules.games.fight.state import NOTE, VOLLEYS, Apart, Card, Hit, State
@@ -110,11 +110,9 @@ def areas(state: State, who: str) -> tuple[str, ...]:
 
 def _allocate(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
     want = _blow(canon, state, due.actor, due.key[2])
-    lay = laid(state, want)
-    assert lay is not None
     shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
     hit = Hit(want.who, want.at, want.kind, want.action, shows=shows)
-    choices = blows.places(state, hit, over(lay))
+    choices = blows.places(state, hit, spare(canon, state, want))
     return (Slot("aim", "choice", "Aimed at; else all go into damage", choices=choices),)
 
 

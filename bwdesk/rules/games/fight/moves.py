@@ -228,6 +228,7 @@ What = Literal[
     "action",
     "successes",
     "hesitates",
+    "steel",
     "posture",
     "stance",
     "lock",
@@ -240,7 +241,10 @@ What = Literal[
 
 
 class Rule(Move, frozen=True, tag="rule"):
-    """The table fixes something of somebody, perhaps towards another (*at*), and says why."""
+    """The table fixes something of somebody, perhaps towards another (*at*), and says why.
+
+    Of *steel* the value is what comes to hesitation; it is called for where somebody is shaken.
+    """
 
     of: str
     what: What

@@ -190,21 +190,27 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
-            case "start":
+            case "start" | "scripts" | "bids" | "between":
                 shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
-                return shaken or founding.due(self.canon, state)
-            case "scripts":
-                return scripting.due(state)
-            case "bids":
-                return bidding.due(state)
-            case "between":
-                return between.due(self.canon, state)
+                return shaken or self._ahead(state)
             case "volley":
                 return self._volley(state)
             case "versus":
                 return versus.due(self.canon, state)
             case _:
                 return ()
+
+    def _ahead(self, state: State) -> tuple[Due, ...]:
+        """What is waited for before a volley."""
+        match state.phase:
+            case "start":
+                return founding.due(self.canon, state)
+            case "scripts":
+                return scripting.due(state)
+            case "bids":
+                return bidding.due(state)
+            case _:
+                return between.due(self.canon, state)
 
     def _volley(self, state: State) -> tuple[Due, ...]:
         """Of an open volley: positioning, then decisions, rolls, blows and Steel of an action."""
@@ -304,6 +310,11 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def _next(self, state: State) -> Step[State] | None:
         if state.phase not in ("over", "versus") and between.lone(state):
             return between.ends(state)
+        if state.phase in ("scripts", "bids", "between"):
+            if found := self._steeled(state):
+                return found
+            if state.shaken or hesitating.due_reactions(state):
+                return None
         match state.phase:
             case "start":
                 return self._begins(state)

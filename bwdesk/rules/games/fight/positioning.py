@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.fight import lengths
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
-from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, spot
+from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, in_hand, spot
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import MOVING, PROSTRATE, brought
@@ -82,7 +82,7 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     held = any(each.on == who for each in state.locks)
     if position == "withdraw" and held:
         position = "maintain"
-    return Moved(position, there.toward, there.boosts, weapon=_weapon(there))
+    return Moved(position, there.toward, there.boosts, weapon=_weapon(state, who, there))
 
 
 def _changed(state: State, who: str) -> Position:
@@ -95,9 +95,10 @@ def _changed(state: State, who: str) -> Position:
     return ""
 
 
-def _weapon(there: Card) -> str:
-    """The weapon whose length counts: the first that is used in the volley (FIGHT-13)."""
-    return next((each.weapon for each in there.acts if each.weapon and each.weapon != TACKLE), "")
+def _weapon(state: State, who: str, there: Card) -> str:
+    """The weapon whose length counts: the first in hand that is used in the volley (FIGHT-13)."""
+    held = {each.named for each in in_hand(state, who)}
+    return next((each.weapon for each in there.acts if each.weapon in held), "")
 
 
 def _charges(canon: Canon, state: State, who: str) -> str:

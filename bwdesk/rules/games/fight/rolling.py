@@ -28,7 +28,7 @@ Stands = Callable[[Roll], bool]
 def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
     """The dice that are wanted now, and where successes go that lie there."""
     every = wants(canon, state)
-    allocations = tuple(_allocations(state, every, stands))
+    allocations = tuple(_allocations(canon, state, every, stands))
     waiting = {(each.actor, each.key[2]) for each in allocations}
     found = []
     for want in every:
@@ -127,17 +127,21 @@ def skipped(canon: Canon, state: State, want: Want, every: tuple[Want, ...]) -> 
     return bool(off) and lay is not None and lay.successes(lay.asks[0].key) < off
 
 
-def _allocations(state: State, every: tuple[Want, ...], stands: Stands) -> Iterator[Due]:
+def _allocations(
+    canon: Canon, state: State, every: tuple[Want, ...], stands: Stands
+) -> Iterator[Due]:
     for want in every:
         if not (is_blow(want) or want.kind == "shot") or aim_key(want) in state.aims:
             continue
         lay = laid(state, want)
-        if lay is None or not stands(lay) or over(lay) < 1:
+        if lay is None or not stands(lay):
             continue
         if state.settings.allocation == "after" and not _defended(state, want, every):
             continue
+        if (left := spare(canon, state, want)) < 1:
+            continue
         own, other = state.fighter(want.who), state.fighter(want.at)
-        says = f"{over(lay)} over the obstacle at {other.called}: aim, or damage?"
+        says = f"{left} over the obstacle at {other.called}: aim, or damage?"
         key = (ALLOCATE, state.at, want.at)
         yield Due("decide", key, own.id, own.seats, says=says, round=state.exchange)
 
@@ -149,6 +153,22 @@ def _defended(state: State, want: Want, every: tuple[Want, ...]) -> bool:
         for each in every
         if each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
     )
+
+
+def spare(canon: Canon, state: State, want: Want) -> int:
+    """Successes of a blow that may go into aim or damage; less all that stands against it, where
+    that is known first."""
+    lay = laid(state, want)
+    found = over(lay) if lay is not None else 0
+    if state.settings.allocation == "before":
+        return found
+    for each in wants(canon, state):
+        against = laid(state, each)
+        mine = each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
+        if mine and against is not None:
+            off = pools.penalty(canon, state, each)
+            found -= max(0, against.successes(against.asks[0].key) - off)
+    return found
 
 
 def over(lay: Roll) -> int:

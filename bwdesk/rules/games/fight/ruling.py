@@ -19,6 +19,7 @@ from bwdesk.rules.games.fight.positioning import apart
 from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
 from bwdesk.rules.games.fight.words import Ruled
 from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Shaken
 from bwdesk.rules.games.ruling import Figure, Said, named
 from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
 
@@ -137,12 +138,22 @@ def _wound(canon: Canon, state: State, move: Rule) -> State:
         raise IllegalMoveError(str(why)) from None
 
 
+def _shaken(_canon: Canon, state: State, move: Rule) -> State:
+    """Steel is called for: against hesitation, what wounds add, and what was said (STEEL-1)."""
+    own, now = known(state, move.of), state.of(move.of)
+    dice = max(0, own.stat("steel").exponent - now.dice)
+    obstacle = max(0, own.hesitates_at + now.obstacle + move.value)
+    others = tuple(each for each in state.shaken if each.who != own.id)
+    return replace(state, shaken=(*others, Shaken(own.id, obstacle, dice, move.why)))
+
+
 OF_MANY: Mapping[str, Callable[[Canon, State, Rule], State]] = {
     "place": lambda _, state, move: _placed(state, move),
     "lock": lambda _, state, move: _locked(state, move),
     "action": _acts,
     "successes": lambda _, state, move: _fixed(state, move),
     "drawn": _holds,
+    "steel": _shaken,
     "out": _out,
     "wound": _wound,
 }
@@ -189,6 +200,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
         found["hesitates"] = of_all(
             "Actions of hesitation", most=MOST, now=lambda who, _: state.of(who).hesitates
         )
+        found["steel"] = of_all("Steel, and what comes to hesitation", most=MOST)
         found["posture"] = of_all("How somebody stands", values=POSTURES)
         found["stance"] = of_all("Stance", values=STANCES)
     found["out"] = of_all("Whether somebody is out of it", values=("in it", "out of it"))

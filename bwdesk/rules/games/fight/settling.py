@@ -34,6 +34,8 @@ def settled(canon: Canon, state: State) -> Step[State]:
         against = lay.asks[0].obstacle
         fell = nets[want][0]
         ob = against.whole if against else None
+        if ob is not None and is_blow(want):
+            ob += defense(nets, want)  # what it was tested against in the end (EX-19)
         passed = None if ob is None else fell >= ob
         tests.append(Tested(want.who, lay.asks[0].ability, _dice(lay), ob, passed))
         if is_blow(want) or want.kind == "shot":
@@ -116,15 +118,19 @@ def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int
     shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)
     # Behind a Feint the place is the attacker's to say, and costs nothing (FIGHT-30).
     shown, aimed = (aim or blows.TORSO, "") if free else (shows, aim)
+    ob, against = max(1, pools.obstacle(canon, state, want).whole), defense(nets, want)
+    if state.settings.allocation == "after":
+        # What the defense came to is known then, and stands with the obstacle (EX-16).
+        ob, against = ob + against, 0
     return Hit(
         want.who,
         want.at,
         want.kind,
         want.action,
         act.weapon,
-        max(1, pools.obstacle(canon, state, want).whole),
+        ob,
         nets[want][0],
-        defense(nets, want),
+        against,
         shown,
         aimed,
         state.greats.get(want.who, "") if want.action == "great-strike" else "",
