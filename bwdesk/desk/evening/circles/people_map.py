@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.circles.layout import LEFT, MIDDLE, Plan, Spot, plan
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.evening.circles.layout import LEFT, MIDDLE, RIGHT, Plan, columns, plan
+from bwdesk.desk.kit import fitted, strokes
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.circles.people import Knows, People, Somebody
 
 ROW, ROOMY, TOP, SIDE, SIGN = 27, 38, 14, 16, 11
-"""Of a row and one where there is room, above the first, at both sides, and of the sign before a
+"""Of a line and one where there is room, above the first, at both sides, and of the sign before a
 name; px at 100 %."""
-WIDE, GAP, MEMBER = 640, 26, 118
-"""The least the map takes before it is cut off, between two columns, and of a member."""
-TIES = 0.37
-"""What either column of ties takes of the room the others leave; the rest is for the middle."""
+WIDE, GAP, OPEN = 560, 26, 84
+"""The least the map takes before it is cut off; between two columns, and where there is room."""
+MEMBER, LEAST = (92, 190), 96
+"""The least and the most of a member, and the least of any other column."""
+PAD, SPACE = 14, 10
+"""Beside a sign, and between a name and what is said of it."""
+MORE = 0.74
+"""What each further line of a name adds to its height, in lines."""
 KINDS = {
     "relationship": "Relationship",
     "contact": "Contact",
@@ -47,7 +59,9 @@ class PeopleMap(QWidget):
         super().__init__(parent)
         self.people = People()
         self.chosen = ""
-        self._plan: Plan = plan(self.people)
+        self._plan: Plan = plan(self.people, {})
+        self._ends: dict[str, tuple[float, float]] = {}
+        self._lines: dict[str, list[str]] = {}
         self._under = ""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -56,55 +70,105 @@ class PeopleMap(QWidget):
         themes.of(self).changed.connect(self._measure)
 
     def show_people(self, people: People, chosen: str) -> None:
-        if people != self.people:
-            self.people, self._plan = people, plan(people)
-        self.chosen = chosen
-        self._measure()
+        other = people != self.people
+        self.people, self.chosen = people, chosen
+        if other:
+            self._measure()
         self._tell()
         self.update()
 
     def where(self, id: str) -> QRectF:
         """Where somebody is drawn."""
         spot = self._plan.spots[id]
-        px = themes.of(self).type.px
-        row = self._row
-        left, right = self._ends(spot)
-        return QRectF(left, px(TOP) + (spot.row + 0.5) * row - px(ROW) / 2, right - left, px(ROW))
+        row, top = self._row, themes.of(self).type.px(TOP)
+        left, right = self._ends[spot.column]
+        return QRectF(left, top + spot.top * row, right - left, spot.high * row)
 
     @property
     def _row(self) -> float:
         """As high as there is room for, within what reads well."""
         px = themes.of(self).type.px
-        room = (self.height() - 2 * px(TOP)) / max(1.0, self._plan.rows)
+        room = (self.height() - 2 * px(TOP)) / max(1.0, self._plan.lines)
         return min(max(room, px(ROW)), px(ROOMY))
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
-        return QSize(round(px(WIDE)), round(px(2 * TOP) + self._plan.rows * px(ROW)))
+        return QSize(round(px(WIDE)), round(px(2 * TOP) + self._plan.lines * px(ROW)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(WIDE)), self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure()
+
+    # Columns as wide as their names want, as far as there is room; longer names on more lines
+
     def _measure(self) -> None:
+        where = columns(self.people)
+        wants: dict[str, float] = {}
+        for id, column in where.items():
+            wants[column] = max(wants.get(column, 0.0), self._wants(id, column))
+        self._ends = self._parted(wants)
+        self._lines = {id: self._broken(id, column) for id, column in where.items()}
+        heights = {id: 1 + MORE * (len(lines) - 1) for id, lines in self._lines.items()}
+        self._plan = plan(self.people, heights)
         self.setMinimumHeight(self.sizeHint().height())
         self.updateGeometry()
+        self.update()
 
-    def _ends(self, spot: Spot) -> tuple[float, float]:
-        wide, px = self.width(), themes.of(self).type.px
-        side, gap, member = px(SIDE), px(GAP), px(MEMBER)
-        ties = TIES * (wide - 2 * side - 4 * gap - 2 * member)
-        inner = side + ties + gap
-        match spot.column:
-            case "left":
-                return inner, inner + member
-            case "right":
-                return wide - inner - member, wide - inner
-            case "left-ties":
-                return side, side + ties
-            case "right-ties":
-                return wide - side - ties, wide - side
-            case _:
-                return inner + member + gap, wide - inner - member - gap
+    def _wants(self, id: str, column: str) -> float:
+        """The width a name would like, on one line."""
+        type_, name = themes.of(self).type, self.people.named(id).name
+        if column in (LEFT, RIGHT):
+            least, most = (type_.px(each) for each in MEMBER)
+            return min(max(type_.wide(name, "name") + type_.px(2 * SPACE), least), most)
+        return type_.wide(name, "body") + self._beside_name(id, column)
+
+    def _beside_name(self, id: str, column: str) -> float:
+        """What the sign and what is said of him take."""
+        type_ = themes.of(self).type
+        note = self._note(id, column)
+        taken = type_.wide(note, "small") + type_.px(SPACE) if note else 0.0
+        return taken + type_.px(SIGN + PAD + SPACE)
+
+    def _note(self, id: str, column: str) -> str:
+        if column == MIDDLE:
+            return ""
+        ties = self.people.of(id)
+        return said_of(ties[0]) if ties else ""
+
+    def _parted(self, wants: dict[str, float]) -> dict[str, tuple[float, float]]:
+        """The ends of each column, from the left."""
+        px = themes.of(self).type.px
+        order = [f"{LEFT}-ties", LEFT, MIDDLE, RIGHT, f"{RIGHT}-ties"]
+        there = [each for each in order if each in wants]
+        gaps = max(0, len(there) - 1)
+        room = max(self.width(), px(WIDE)) - px(2 * SIDE)
+        fixed = sum(wants[each] for each in there if each in (LEFT, RIGHT))
+        loose = {each: wants[each] for each in there if each not in (LEFT, RIGHT)}
+        left = room - fixed - gaps * px(GAP)
+        widths = dict(wants)
+        if loose and sum(loose.values()) > left:
+            widths |= _shared(loose, left, px(LEAST))
+        spare = max(0.0, room - sum(widths.values()) - gaps * px(GAP))
+        gap = px(GAP) + (min(spare / gaps, px(OPEN - GAP)) if gaps else 0)
+        at = px(SIDE) + max(0.0, room - sum(widths.values()) - gaps * gap) / 2
+        found = {}
+        for each in there:
+            found[each] = (at, at + widths[each])
+            at += widths[each] + gap
+        return found
+
+    def _broken(self, id: str, column: str) -> list[str]:
+        """A name as the lines it stands on."""
+        type_, name = themes.of(self).type, self.people.named(id).name
+        left, right = self._ends[column]
+        if column in (LEFT, RIGHT):
+            return fitted.lines(name, type_.name(), right - left - type_.px(SPACE)) or [""]
+        room = right - left - self._beside_name(id, column)
+        return fitted.lines(name, type_.body(), room + 1) or [""]
 
     def _at(self, point: QPointF) -> str:
         return next((id for id in self._plan.spots if self.where(id).contains(point)), "")
@@ -199,15 +263,14 @@ class PeopleMap(QWidget):
         return QPointF(one.right(), one_y), QPointF(other.right(), other_y)
 
     def _paint_somebody(self, painter: QPainter, someone: Somebody, theme: Theme) -> None:
-        palette, type_, rect = theme.palette, theme.type, self.where(someone.id)
+        palette, rect = theme.palette, self.where(someone.id)
         on, column = someone.id == self.chosen, self._plan.spots[someone.id].column
         if someone.what == "member":
             ground = palette.wash if on else palette.sheet
             painter.setPen(strokes.pen(palette.ember if on else palette.edge))
             painter.setBrush(QColor(ground))
-            painter.drawRoundedRect(strokes.inset(rect.adjusted(0, 1, 0, -1)), 3, 3)
-            inner = rect.adjusted(6, 0, -6, 0)
-            strokes.write(painter, inner, someone.name, type_.name(), palette.ink, strokes.CENTER)
+            painter.drawRoundedRect(strokes.inset(rect.adjusted(0, 3, 0, -3)), 3, 3)
+            self._write(painter, someone.id, rect, "name", palette.ink, strokes.CENTER, theme)
             return
         if on or someone.id == self._under:
             painter.fillRect(rect, QColor(palette.wash if on else palette.sheet))
@@ -222,18 +285,43 @@ class PeopleMap(QWidget):
         x = rect.right() - side - px(4) if left else rect.left() + px(4)
         sign = QRectF(x, rect.center().y() - side / 2, side, side)
         paint_sign(painter, sign, someone.what, theme)
-        pad = side + px(10)
+        pad = side + px(PAD)
         room = rect.adjusted(px(4), 0, -pad, 0) if left else rect.adjusted(pad, 0, -px(4), 0)
         align = strokes.RIGHT if left else strokes.LEFT
         ink = palette.broken if someone.what == "enemy" else palette.ink
-        ties = [] if column == MIDDLE else self.people.of(someone.id)
-        note = said_of(ties[0]) if ties else ""
-        small = theme.type.small()
-        taken = strokes.width_of(note, small) + px(8) if note else 0
-        name = room.adjusted(taken, 0, 0, 0) if left else room.adjusted(0, 0, -taken, 0)
-        strokes.write(painter, name, someone.name, theme.type.body(), ink, align)
+        self._write(painter, someone.id, room, "body", ink, align, theme)
         other = strokes.LEFT if left else strokes.RIGHT
-        strokes.write(painter, room, note, small, palette.ink2, other)
+        note = self._note(someone.id, column)
+        strokes.write(painter, room, note, theme.type.small(), palette.ink2, other)
+
+    def _write(
+        self,
+        painter: QPainter,
+        id: str,
+        rect: QRectF,
+        face: str,
+        ink: str,
+        align: Qt.AlignmentFlag,
+        theme: Theme,
+    ) -> None:
+        """A name on its lines, in the middle of its height."""
+        high = theme.type.line(face)
+        lines = self._lines[id]
+        top = rect.center().y() - high * len(lines) / 2
+        for at, line in enumerate(lines):
+            room = QRectF(rect.left(), top + at * high, rect.width(), high)
+            strokes.write(painter, room, line, theme.type.font(face), ink, align)
+
+
+def _shared(wants: dict[str, float], room: float, least: float) -> dict[str, float]:
+    """What each column gets where they want more than there is: those that want little have it,
+    the others part the rest."""
+    found: dict[str, float] = {}
+    for at, (column, want) in enumerate(sorted(wants.items(), key=lambda each: each[1])):
+        fair = room / (len(wants) - at)
+        found[column] = max(least, min(want, fair))
+        room -= found[column]
+    return found
 
 
 def paint_sign(painter: QPainter, rect: QRectF, what: str, theme: Theme) -> None:
