@@ -13,6 +13,7 @@ from bwdesk.rules.play.money.having import means_of, taxed_of
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund
+from tests.desk.hands import Hands
 
 
 @pytest.fixture
@@ -78,6 +79,39 @@ def test_one_line_at_the_table_buys_a_horse(tab, qtbot):
     press(qtbot, pane.button)
     assert table.pane is None
     assert tab.document.campaign.journal[-1].what == "Riding horse"
+
+
+def test_dice_typed_are_never_rolled_over(tab, window):
+    """The cursor is where faces belong; on the button they lead there; no Space lets it stand."""
+    tab.open_step("table")
+    table, hands = tab.page, Hands(window)
+    hands.press("/")
+    hands.type("buy mule")
+    hands.press("Return")
+    hands.type("5 4")
+    hands.press("Return")
+    assert table.pane.came.text().endswith("passed")
+    hands.press("Space")
+    assert table.pane is not None
+    hands.press("Return")
+    assert table.pane is None
+    hands.press("/")
+    hands.type("buy mule")
+    hands.press("Return", "Tab")
+    roll = table.panel.currentWidget().roll
+    assert hands.focus is roll.row.button
+    hands.type("5 4")
+    assert roll.row.field.text() == "5 4"
+    assert not roll.thrown
+
+
+def test_enter_in_the_empty_field_rolls(tab, window):
+    tab.open_step("table")
+    table, hands = tab.page, Hands(window)
+    hands.press("/")
+    hands.type("buy mule")
+    hands.press("Return", "Return")
+    assert table.pane.roll.thrown
 
 
 def test_resources_are_bought_with_or_tested(tab, qtbot):

@@ -103,7 +103,7 @@ class MoneyPane(RolledPane):
     @property
     def next(self) -> QWidget:
         chips = [each for each in self.choice.chips.values() if each.isChecked()]
-        return chips[0] if chips and chips[0].isVisible() else self.button
+        return chips[0] if chips and chips[0].isVisible() else self
 
     def bring_home(self, evening: Evening, trial: Trial) -> Step:
         return self.pay(evening, trial, self.outcome)

@@ -49,6 +49,7 @@ class RollPart(QWidget):
         boon.addWidget(self.boon)
         self.row = RollRow(what, Group(0))
         self.row.rolled.connect(self._fell)
+        self.row.field.returnPressed.connect(self._entered)
         self.faces = FacesView(Lying(0))
         self.faces.hide()
         offers = layouts.row(spacing=4)
@@ -119,6 +120,11 @@ class RollPart(QWidget):
         self._casts, self._told, self._spending = (), None, None
         self.boon.show_steps(Steps(0, 0, 3))
         self.row.field.clear()
+
+    def _entered(self) -> None:
+        """Enter in the empty field: nobody has dice to type."""
+        if self.row.field.empty() and self.row.button.isEnabled() and not self.row.isHidden():
+            self.row.button.click()
 
     def _count(self, failed: tuple[object, ...], sixes: tuple[object, ...]) -> int:
         return len(sixes) if self._spending == "luck" else len(failed)

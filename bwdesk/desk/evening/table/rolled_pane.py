@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
@@ -88,6 +89,8 @@ class RolledPane(Pane):
     def lay_out(self) -> None:
         self._help: ChipChoice | None = None
         self._offered: tuple[Helper, ...] = ()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName(self.title)
         self.head = words("", "h1", wrap=True)
         self.close_it = QPushButton("Close")
         self.close_it.setProperty("kind", "quiet")
@@ -205,8 +208,16 @@ class RolledPane(Pane):
 
     @property
     def next(self) -> QWidget:
-        """Where the focus goes once the dice lie."""
-        return self.button
+        """Where the focus goes once the dice lie: on the pane, where Enter alone lets it stand. On
+        the button a Space meant for dice would."""
+        return self
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and self.hasFocus() and self.button.isEnabled():
+            self.let_stand()
+        else:
+            super().keyPressEvent(event)
 
     # Doing
 

@@ -9,7 +9,8 @@ roll 1*. What is typed is always laid, what is empty is always rolled; to have i
 empties a field.
 
 Enter goes from field to field, and throws from the last one only. In an empty field it merely
-leads to the button: whoever presses Enter too often has still thrown nothing. And as long as
+leads to the button: whoever presses Enter too often has still thrown nothing. Whoever types dice
+while the button has the focus means the field: the first digit leads there. And as long as
 anything typed cannot be read, nothing falls at all, for half of a throw that belongs together
 would be told.
 """
@@ -18,7 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -46,6 +48,7 @@ class Roller(QObject):
         self.fields, self.button = dict(fields), button
         for field in self.fields.values():
             self._hear(field)
+        button.installEventFilter(self)
         button.clicked.connect(self.throw)
         self.offer()
 
@@ -63,6 +66,23 @@ class Roller(QObject):
             field.textChanged.disconnect(self.offer)
             field.returnPressed.disconnect()
             self.offer()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A digit typed on the button is the first of the faces that lie on the table."""
+        if watched is self.button and isinstance(event, QKeyEvent):
+            typed = event.type() is QEvent.Type.KeyPress and begins_dice(event)
+            field = self._waiting() if typed else None
+            if field is not None:
+                field.setFocus(Qt.FocusReason.OtherFocusReason)
+                field.setCursorPosition(len(field.text()))
+                field.insert(event.text())
+                return True
+        return super().eventFilter(watched, event)
+
+    def _waiting(self) -> DiceField | None:
+        """The field somebody would type into: the first that is empty, else the last."""
+        shown = [each for each in self.fields.values() if each.isEnabled() and each.isVisible()]
+        return next((each for each in shown if each.empty()), shown[-1] if shown else None)
 
     def _hear(self, field: DiceField) -> None:
         field.textChanged.connect(self.offer)
@@ -86,6 +106,13 @@ class Roller(QObject):
                 self.throw()
             else:
                 waits.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def begins_dice(event: QKeyEvent) -> bool:
+    """Whether a key is the beginning of faces, or of a result that is told: ``5``, ``=``."""
+    command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    text = event.text()
+    return len(text) == 1 and text in "0123456789=" and not event.modifiers() & command
 
 
 def offered(fields: Sequence[DiceField], lying: int = 0) -> str:

@@ -129,6 +129,19 @@ def test_enter_in_an_empty_field_rolls_nothing(table):
     assert hands.focus is table.button
 
 
+def test_dice_typed_on_the_button_go_into_the_first_empty_field(table):
+    hands = Hands(table)
+    table.fields["a"].setText("6 5 1")
+    table.button.setFocus()
+    hands.type("2 4 1")
+    assert hands.focus is table.fields["b"]
+    assert table.fields["b"].text() == "2 4 1"
+    table.button.setFocus()
+    hands.type("=2")
+    assert table.fields["c"].text() == "=2"
+    assert table.fell == []
+
+
 @pytest.mark.parametrize(
     ("typed", "lying", "says"),
     [
