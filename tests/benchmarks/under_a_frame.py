@@ -2,7 +2,8 @@
 
     python -m tests.benchmarks.under_a_frame [WORD ...]
 
-With words only the lines of those groups: ``rules``, ``paper``, ``programs``, ``pages``, ``tabs``.
+With words only the lines of those groups: ``rules``, ``paper``, ``programs``, ``rooms``,
+``pages``, ``tabs``.
 `docs/measured.md` says what was measured when on what.
 """
 
@@ -16,6 +17,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from statistics import median
 from time import process_time
 
 from msgspec.structs import replace
@@ -30,6 +32,7 @@ from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.names import read_path
 from tests.benchmarks.pairs import Row, Timed, beside_loop, heading, often, pairs, program
+from tests.benchmarks.rooms import ROOMS
 
 ROOT = Path(__file__).parents[2]
 PATH = "City Born, Pickpocket, Criminal, Barkeep, Con Man, Criminal"
@@ -110,6 +113,23 @@ def programs() -> Iterator[Row]:
         yield Row("Memory of the idle window / bare (PSS)", own, other, own / other, "1.6", "MB")
 
 
+def rooms() -> Iterator[Row]:
+    with tempfile.TemporaryDirectory() as home:
+        env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BWDESK_HOME": home}
+        # What a program loads is compiled when it is installed.
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        for which, work in ROOMS.items():
+            command = [sys.executable, "-m", "tests.benchmarks.rooms", which]
+            told = [
+                subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True).stdout
+                for _ in range(6)
+            ]
+            pairs = [tuple(map(float, each.split()[-2:])) for each in told[1:]]
+            ratio = median(one / other for one, other in pairs)
+            own, other = (median(each) for each in zip(*pairs, strict=True))
+            yield Row(work, own, other, ratio, "25 ms" if "wound" in which else "100 ms")
+
+
 def memory(which: str, env: dict[str, str]) -> float:
     command = [sys.executable, "-m", "tests.benchmarks.starting", which]
     done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True)
@@ -136,6 +156,7 @@ def main(wanted: list[str]) -> None:
         "rules": lambda: rules(book),
         "paper": lambda: paper(book),
         "programs": programs,
+        "rooms": rooms,
     }
     for name, rows in groups.items():
         if not wanted or name in wanted:
