@@ -332,3 +332,50 @@ def test_letters_lead_to_what_may_be_spent(page, hands) -> None:
     for key, id in (("L", "luck"), ("C", "call-on/")):
         hands.press(key)
         assert hands.focus is page.pane.rolled.row_of(id).rolls.button
+
+
+def test_a_tool_gives_dice_of_its_own_shade(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    hands.click("+ Gear…")
+    line = next(iter(page.pane.builder._gear))
+    assert hands.focus is line.field
+    hands.type("A forged letter")
+    line.shade.activated.emit(2)
+    (said,) = page.pane.saying.mine.dice
+    assert (said.label, said.value, said.shade.value) == ("A forged letter", 1, "G")
+    assert str(page.pane._judged.verdict.thrown) == "B4+G1"
+
+
+def test_disadvantages_are_written_one_by_one(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    hands.click("+ Disadvantage")
+    hands.type("Blood on the sleeve")
+    hands.click("+ Disadvantage")
+    hands.type("He is known here")
+    said = page.pane.saying.mine.disadvantages
+    assert [each.label for each in said] == ["Blood on the sleeve", "He is known here"]
+    assert page.pane._judged.verdict.obstacle.whole == 5
+    hands.click(next(iter(page.pane.builder._ob_said)).out)
+    assert page.pane._judged.verdict.obstacle.whole == 4
+
+
+def test_another_ability_of_the_other_side_is_what_they_roll_by(page, hands) -> None:
+    page.test("con", "falsehood")
+    page.pane.kind.activated.emit(1)
+    keys = page.cards["sailor"].keys.widgets
+    hands.click(keys["perception"])
+    hands.click(keys["brawling"])
+    assert page.pane.saying.other.ability == "brawling"
+    assert page.pane.saying.mine.help == ()
+
+
+def test_only_the_result_may_be_told(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    hands.press("T")
+    hands.type("=2")
+    hands.press("Return")
+    assert page.pane._judged.verdict.result.successes == 2
+    assert not any(each.gain.dice for each in page.pane.rolled._gains)
+    hands.click("Let it stand")
+    (roll,) = entries(page, "roll")
+    assert (roll.successes, roll.passed, roll.faces) == (2, False, ())

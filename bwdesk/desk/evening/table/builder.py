@@ -19,6 +19,7 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_past_search
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.play import bringing
 from bwdesk.rules.play.evening import Evening, names
@@ -111,7 +112,8 @@ class Builder(QWidget):
         if trial.instructions:
             gives = "+1D" if trial.instructions == "followed" else "+1 Ob"
             note = "followed" if trial.instructions == "followed" else "confusing"
-            yield Ticked("instructions", "Instructions", note, gives)
+            tip = "A click makes them confusing, another takes them out"
+            yield Ticked("instructions", "Instructions", note, gives, tip=tip)
         now = {each.ability for each in saying.taken(trial)}
         for fork in saying.forks(evening, trial):
             on = fork.line.id in now
@@ -178,6 +180,13 @@ class Builder(QWidget):
                 self._say(replace(trial, dice=saying.rewritten(trial.dice, int(at), value=value)))
             case "boon":
                 self._say(replace(trial, boon=value))
+
+    def _shade(self, key: str, shade: str) -> None:
+        """The dice of a tool are of a shade of their own."""
+        trial, at = self._trial, int(key.partition("/")[2])
+        every = list(saying.lines(trial.dice))
+        every[at] = every[at]._replace(shade=Shade(shade) if shade else None)
+        self._say(replace(trial, dice=tuple(every)))
 
     def _take_out(self, key: str) -> None:
         trial, (kind, _, at) = self._trial, key.partition("/")
@@ -309,6 +318,7 @@ class Builder(QWidget):
             row.wrote.connect(self._write)
             row.counted.connect(self._count)
             row.gone.connect(self._take_out)
+            row.shaded.connect(self._shade)
             return row
         tick = TickLine(line)
         tick.turned.connect(self._turn)
@@ -360,7 +370,8 @@ def _added(trial: Trial, whole: Trial) -> Iterator[Ticked]:
 
 def _gear(trial: Trial) -> Iterator[Written]:
     for at, line in enumerate(saying.lines(trial.dice)):
-        yield Written(f"dice/{at}", line.label, line.value, "Tools, gear, whatever gives dice")
+        shade = line.shade.value if line.shade else ""
+        yield Written(f"dice/{at}", line.label, line.value, "Tools, gear, …", shade=shade)
 
 
 def _conditions(evening: Evening, said: Saying, trial: Trial) -> Iterator[Written]:

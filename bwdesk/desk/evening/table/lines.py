@@ -5,7 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLineEdit,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
@@ -16,6 +23,8 @@ from bwdesk.desk.theme import Theme
 
 ROW, BOX, AFTER = 29, 15, 9
 LONGEST = 200
+SHADES = (("", "as rolled"), ("B", "black"), ("G", "gray"), ("W", "white"))
+"""The shade of dice a tool gives (HERO-12)."""
 
 
 class Ticked(Struct, frozen=True):
@@ -115,8 +124,8 @@ class TickLine(QAbstractButton):
 
 
 class Written(Struct, frozen=True):
-    """A line somebody writes: what for, and how much; *sign* stands before the number, *unit*
-    after it."""
+    """A line somebody writes: what for, and how much. *shade* is that of its dice, "" for that of
+    whoever rolls; None where there are none."""
 
     key: str
     label: str
@@ -124,17 +133,17 @@ class Written(Struct, frozen=True):
     shown: str
     least: int = 1
     most: int = 9
-    sign: str = "+"
-    unit: str = ""
+    shade: str | None = None
 
 
 class WriteLine(QWidget):
-    """``wrote`` carries the key and the words as they are typed, ``counted`` the number, ``gone``
-    the key of a line that is taken out."""
+    """``wrote`` carries the key and the words as they are typed, ``counted`` the number, ``shaded``
+    the shade of its dice, ``gone`` the key of a line that is taken out."""
 
     wrote = Signal(str, str)
     counted = Signal(str, int)
     gone = Signal(str)
+    shaded = Signal(str, str)
 
     def __init__(self, line: Written) -> None:
         super().__init__()
@@ -153,12 +162,19 @@ class WriteLine(QWidget):
         self.out.setProperty("lucide", "x")
         self.out.setAccessibleName(f"Take out: {line.shown}")
         self.out.clicked.connect(lambda: self.gone.emit(self.line.key))
-        row = layouts.row(self.field, self.count, self.out, into=self, spacing=6)
+        self.shade = QComboBox()
+        self.shade.addItems([name for _, name in SHADES])
+        self.shade.setAccessibleName(f"Shade: {line.shown}")
+        self.shade.activated.connect(lambda at: self.shaded.emit(self.line.key, SHADES[at][0]))
+        self.shade.setVisible(line.shade is not None)
+        row = layouts.row(self.field, self.shade, self.count, self.out, into=self, spacing=6)
         row.setStretch(0, 1)
 
     def show_line(self, line: Written) -> None:
         self.line = line
         show_text(self.field, line.label)
+        shades = [shade for shade, _ in SHADES]
+        self.shade.setCurrentIndex(shades.index(line.shade) if line.shade in shades else 0)
         self.count.show_steps(Steps(line.count, line.least, line.most))
 
 

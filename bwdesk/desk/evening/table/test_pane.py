@@ -297,6 +297,12 @@ class TestPane(Pane):
         if self.saying.mine.kind == "versus" and self.saying.other is None:
             self._oppose(Trial(who=who, ability=ability))
             return True
+        other = self.saying.other
+        if other is not None and who in (other.who, self.who):
+            # Nobody helps against himself: it is what he rolls by.
+            if who == other.who:
+                self._oppose(Trial(who=who, ability=ability))
+            return True
         trial = saying.with_helper(self.document.evening, self._now, who, ability)
         self._alter(trial)
         return True
