@@ -199,6 +199,23 @@ def test_haggling_lowers_the_price_and_its_loser_cannot_cut_losses(page, qtbot):
     assert means_of(page.document.evening, "con").ability.exponent == 1
 
 
+def test_a_round_of_haggling_that_is_undone_never_was(page, qtbot):
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "large cargo ship")
+    press(qtbot, pane.haggle)
+    for _ in range(2):
+        qtbot.keyClicks(pane.bargain.mine, "=3")
+        qtbot.keyClicks(pane.bargain.theirs, "=1")
+        qtbot.keyClick(pane.bargain.theirs, Qt.Key.Key_Return)
+        press(qtbot, pane.bargain.shift)
+    assert pane.obstacle_table.lines()[-1].value == "7"
+    page.document.stack.undo()
+    assert pane.obstacle_table.lines()[-1].value == "8"
+    page.document.stack.undo()
+    assert pane.bargain.rounds == ()
+
+
 def test_an_auction_goes_up_by_one_and_its_last_bidder_tests(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     pane = page.pane

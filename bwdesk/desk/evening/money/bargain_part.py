@@ -40,6 +40,7 @@ class BargainPart(QWidget):
         self._pane = pane
         self.rounds: tuple[Round, ...] = ()
         self._won: Round | None = None
+        self._told: tuple[int, ...] = ()
         self.track = words("", "body", wrap=True)
         self.seller = Stepper("Haggling of the seller, B", Steps(4, 0, 10))
         self.seller.stepped.connect(lambda _exponent: self._ask())
@@ -91,7 +92,13 @@ class BargainPart(QWidget):
         self.setFocusProxy(self.mine)
 
     def show_evening(self, evening: Evening) -> None:
-        """The buyer's Haggling as it stands now."""
+        """The buyer's Haggling as it stands now; a round whose test was undone never was."""
+        while self._told and self._told[-1] > len(evening.campaign.journal):
+            self._told = self._told[:-1]
+            if self._won is None:
+                self.rounds = self.rounds[:-1]
+            self._won = None
+            self.won.setText("")
         self._ask(evening)
 
     def show_bargain(self, bargain: Bargain) -> None:
@@ -152,6 +159,7 @@ class BargainPart(QWidget):
         self.mine.clear()
         self.theirs.clear()
         won = found[0]
+        self._told = (*self._told, len(self._pane.document.campaign.journal))
         score = f"{won.buyer} to {won.seller}"
         if not won.won:
             self.rounds = (*self.rounds, won)
