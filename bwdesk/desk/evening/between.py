@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
 from bwdesk.desk.evening.dice import DiceTray, FateDialog
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.evening.journal.note_dialog import NoteDialog
 from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
 from bwdesk.desk.kit import layouts
@@ -110,5 +111,6 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "people": PeopleDialog,
     "fate": FateDialog,
     "dice": DiceTray,
+    "note": NoteDialog,
 }
 """By what the strip above asks for."""

@@ -47,6 +47,7 @@ class Head(QFrame):
         self.acts = {
             key: self.menu.addAction(name)
             for key, name in (
+                ("note", "Write a note…\tCtrl+J"),
                 ("fate", "Die of Fate…"),
                 ("dice", "Other dice…"),
                 ("people", "Who is at the table…"),

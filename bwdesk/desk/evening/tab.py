@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QUndoStack
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeySequence,
+    QShortcut,
+    QUndoStack,
+)
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening import between, pages
@@ -39,6 +45,9 @@ class CampaignTab(StepTab):
         document.finishing.connect(self._finish)
         document.did.connect(lambda _label: self._refused.say(""))
         strip.chosen.connect(self._open)
+        note = QShortcut(QKeySequence("Ctrl+J"), self)
+        note.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        note.activated.connect(lambda: self.ask("note"))
         # Whoever clicked there goes on there: the next key is for the page.
         strip.tabBarClicked.connect(lambda _at: soon(self, self.arrive))
         self.open_step(pages.PAGES[0].key)

@@ -33,7 +33,10 @@ ON_PAGES: Keys = (
     ("Move a pack up or down (House rules)", ("Alt+Up", "Alt+Down")),
     ("Do what the page is for (slip, scenes)", ("Ctrl+Return",)),
     ("Write a pool; copy it as text (Odds)", ("/", "Ctrl+C")),
-    ("Find in the history", ("Ctrl+F",)),
+    ("Write a note for the journal (a campaign)", ("Ctrl+J",)),
+    ("Award; name somebody; other words (Artha round)", ("F", "P", "D", "N", "R")),
+    ("Yes, no (votes)", ("Y", "N")),
+    ("Find in the history, in the journal", ("Ctrl+F",)),
     ("Leave the past (History)", ("Escape",)),
     ("The next page of paper, the one before (Print)", ("Ctrl+PgDown", "Ctrl+PgUp")),
 )

@@ -117,3 +117,27 @@ def test_an_empty_journal_says_what_will_stand_there(tab, window) -> None:
     window.show()
     tab.open_step("journal")
     assert tab.page.empty.text().startswith("Nothing has happened yet")
+
+
+def test_a_note_is_written_from_any_page(tab, window) -> None:
+    window.show()
+    hands = Hands(window)
+    for key in ("table", "round", "votes", "calendar", "settings"):
+        tab.open_step(key)
+        tab.arrive()
+        hands.press("Ctrl+J")
+        hands.type(f"at {key}")
+        hands.press("Return")
+        assert tab.document.campaign.journal[-1].note == f"at {key}"
+
+
+def test_a_note_without_words_is_asked_for(tab, window) -> None:
+    window.show()
+    tab.open_step("votes")
+    tab.arrive()
+    hands = Hands(window)
+    hands.press("Ctrl+J")
+    hands.press("Return")
+    hands.type("words")
+    hands.press("Return")
+    assert tab.document.campaign.journal[-1].note == "words"

@@ -3,8 +3,12 @@
 import pytest
 from PySide6.QtCore import QPoint
 
+from bwdesk.files import campaigns
+from bwdesk.files.evenings import opened
+from bwdesk.rules.campaign import Campaign, Player
 from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play import evening as evenings
+from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
 
 
@@ -345,3 +349,45 @@ def test_who_clicks_on_the_page_in_the_strip_goes_on_there(tab, window) -> None:
     assert hands.focus is tab.page.on
     hands.press("Return")
     assert tab.page.at == "con"
+
+
+def test_a_whole_round_is_taken_back_to_the_beginning(tab, window) -> None:
+    document, hands = tab.document, Hands(window)
+    before = document.evening
+    document.do(evenings.begin_session)
+    tab.open_step("round")
+    page = tab.page
+    hands.click(page.scenario)
+    hands.click(page.on)
+    for _ in range(4):
+        hands.press("F", "Down", "P", "Down", "D", "Return")
+    assert page.at == "vote"
+    for panel, who in (("workhorse", "elf"), ("mvp", "con")):
+        for voter in ("Anna", "Jonas", "Pavel"):
+            hands.click(page.polls.panels[panel].chips[voter])
+            hands.click(page.polls.panels[panel].cells.widgets[who])
+        hands.click(page.polls.panels[panel].count)
+    hands.click(page.on)
+    assert evenings.session(document.campaign) is None
+    assert hand(page, "elf") == (1, 2, 1)
+    let_write(window)
+    while document.stack.canUndo():
+        hands.press("Ctrl+Z")
+    assert document.evening == before
+    let_write(window)
+    again = opened(document.path, window.installed.book_of).evening
+    assert (again.people, again.campaign.journal) == (before.people, before.campaign.journal)
+
+
+def test_a_session_without_anybody_says_so(window, tmp_path) -> None:
+    path = tmp_path / "empty.bwcampaign"
+    campaigns.save(path, Campaign("Nobody’s", (Player("Ann"),)))
+    window.open_path(path)
+    tab = window.current
+    for key in tab.keys:
+        tab.open_step(key)
+        tab.document.do(evenings.begin_session)
+        tab.document.do(evenings.end_session)
+    tab.document.do(evenings.begin_session)
+    tab.open_step("round")
+    assert tab.page.closed.title.text() == "Nobody is at the table"

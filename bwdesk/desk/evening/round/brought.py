@@ -120,14 +120,26 @@ class Closed(QWidget):
         layouts.column(layouts.scrolled(inside, "paper"), into=self)
 
     def refresh(self) -> None:
-        number = len(self._page.document.campaign.sessions)
+        campaign = self._page.document.campaign
+        if evenings.session(campaign):
+            self._say_nobody()
+            return
+        number = len(campaign.sessions)
         self.title.setText(f"Session {number} is closed" if number else "No session yet")
         self.says.setText(
             "This is what it brought." if number else "Artha is awarded at the end of one."
         )
         self.begin.setText(f"Begin session {number + 1}")
+        self.begin.show()
         self.brought.setVisible(bool(number))
         for each in (self.journal, self.votes):
             each.setVisible(bool(number))
         if number:
             self.brought.show_session(number)
+
+    def _say_nobody(self) -> None:
+        """A session goes on, and nobody of the roster is open."""
+        self.title.setText("Nobody is at the table")
+        self.says.setText("Bring characters in: More, Who is at the table…")
+        for each in (self.brought, self.journal, self.votes, self.begin):
+            each.hide()

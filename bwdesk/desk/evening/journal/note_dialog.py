@@ -1,0 +1,38 @@
+"""A line for the journal, from whichever page one is on."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from bwdesk.desk.evening.boxes import named_box, offer
+from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.rules.play import evening as evenings
+
+LONGEST = 20_000
+
+
+class NoteDialog(AnswerDialog):
+    """What is to be remembered, and about whom."""
+
+    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+        super().__init__("A note", "It stands in the journal, in this scene.", "Keep it", parent)
+        self._document = document
+        self.text = QLineEdit()
+        self.text.setMaxLength(LONGEST)
+        self.who = named_box("About")
+        there = [(e.name, e.id) for e in document.campaign.roster if not e.left]
+        offer(self.who, [("all", ""), *there])
+        self.add("Note", self.text)
+        self.add("About", self.who)
+        self.dressed()
+        self.text.setFocus()
+
+    def accept(self) -> None:
+        text, who = self.text.text().strip(), self.who.currentData()
+        if not text:
+            self.tell("Write something first.")
+            self.text.setFocus()
+            return
+        self._document.do(lambda evening: evenings.note(evening, text, who))
+        super().accept()
