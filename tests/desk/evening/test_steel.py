@@ -45,6 +45,7 @@ def test_a_test_of_steel_by_the_book(table, hands) -> None:
     table.test("con", "steel")
     pane = table.pane
     assert said(row_of(pane)).startswith("5D against hesitation 6")
+    hands.click(pane.what)
     hands.type("An ambush")
     hands.click(pane.cause.chips["surprise"])
     lay(hands, row_of(pane), "4 4 5 5 1")
@@ -79,7 +80,7 @@ def test_everybody_at_once_and_who_has_not_rolled_is_still_asked(table, hands) -
         hands.click(pane.people.chips[who])
     assert list(pane.rows.widgets) == ["con", "sailor", "elf"]
     lay(hands, row_of(pane, "con"), "1 1 1 1 1")
-    assert hands.focus is row_of(pane, "con").way.choice.chips["stand-and-drool"]
+    assert hands.focus is row_of(pane, "sailor").roll.row.field
     lay(hands, row_of(pane, "elf"), "5 5 5 5 5 5 5")
     assert hands.focus is row_of(pane, "sailor").roll.row.field
     hands.click(pane.button)
@@ -175,3 +176,28 @@ def test_it_is_begun_in_a_line(table, hands) -> None:
     hands.type("/steel a ghost in the mill")
     hands.press("Return")
     assert table.pane.what.text() == "a ghost in the mill"
+
+
+def test_dice_typed_at_once_are_the_dice(table, hands) -> None:
+    """No click, and no Space, between the ability and the faces; none of them is lost."""
+    table.test("con", "steel")
+    pane = table.pane
+    hands.press("5", "Space", "4", "Space", "2", "Space", "1", "Space", "1", "Return")
+    (cast,) = row_of(pane).on(pane.trial(table.document.evening, row_of(pane))).casts
+    assert cast.faces == (5, 4, 2, 1, 1)
+    assert hands.focus is pane
+    hands.press("Space", "3")
+    assert table.pane is pane
+    assert not row_of(pane).way.id
+    hands.press("Return")
+    assert table.pane is None
+    assert lost(table).actions == 4
+
+
+def test_figures_typed_beside_a_field_are_dice_too(table, hands) -> None:
+    table.test("con", "steel")
+    pane = table.pane
+    hands.click(pane.cause.chips["surprise"])
+    hands.press("5", "Space", "4", "Space", "2", "Space", "1", "Space", "1", "Return")
+    assert row_of(pane).roll.thrown
+    assert pane.cause.id == "surprise"

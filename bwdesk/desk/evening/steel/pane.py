@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.evening.boxes import offer
@@ -17,6 +18,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import write_on
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import CAUSES
 from bwdesk.rules.injury.grayscale import circle
@@ -43,6 +45,7 @@ class SteelPane(Pane):
 
     def lay_out(self) -> None:
         book = self.document.evening.books[self.who]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         close = QPushButton("Close")
         close.setProperty("kind", "quiet")
         close.clicked.connect(self.done)
@@ -102,10 +105,21 @@ class SteelPane(Pane):
 
     @property
     def first(self) -> QWidget | None:
-        return self.what
+        """Where the faces are typed, of whoever rolls first; what it is need not be said."""
+        return self._waits[0].roll if self._waits else self
 
     def take_said(self, what: str) -> None:
         self.what.setText(what)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Figures are dice, wherever the focus is; Enter beside every field lets it stand."""
+        text, plain = event.text(), not event.modifiers()
+        if plain and text.isdecimal() and self._waits:
+            write_on(self._waits[0].roll.row.field, text)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
+            self.button.click()
+        else:
+            super().keyPressEvent(event)
 
     # Showing
 
@@ -192,17 +206,20 @@ class SteelPane(Pane):
         return made
 
     def _fell(self, row: SteelRow) -> None:
-        """Dice fell, or were taken back: on with how it is lost, or with whoever rolls next."""
+        """Dice fell, or were taken back: on with whoever rolls next. When all have, no key but
+        Enter does anything: a die typed too late must not choose how somebody loses it."""
         self.look()
-        waits = [each for each in self._shown if not each.roll.thrown]
-        there: QWidget
+        there: QWidget = self
         if not row.roll.thrown or row.roll.waits:
             there = row.roll
-        elif row.way.isVisibleTo(self):
-            there = next(iter(row.way.choice.chips.values()))
-        else:
-            there = waits[0].roll if waits else self.button
+        elif self._waits:
+            there = self._waits[0].roll
         there.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _waits(self) -> list[SteelRow]:
+        """Whoever has not rolled yet."""
+        return [row for row in self._shown if not row.roll.thrown]
 
     def lit(self) -> Lit:
         return {(row.who, STEEL): "" for row in self._shown}
