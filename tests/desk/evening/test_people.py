@@ -372,3 +372,28 @@ def test_the_reach_of_a_life_is_told(table, hands) -> None:
     assert pane.reach.isVisible()
     hands.click(pane.groups["station"].chips["highest-rank/3"])
     assert "Beyond" in pane.reach.text()
+
+
+def test_dice_typed_between_the_chips_are_dice_and_no_space_settles_it(table, hands) -> None:
+    table.test("con", "circles")
+    pane = table.pane
+    hands.type("A guide")
+    hands.click(pane.groups["station"].chips["same-rank/0"])
+    hands.press("1", "Space", "2", "Return")
+    assert pane.roll.thrown
+    assert pane.groups["station"].id == "same-rank/0"
+    hands.press("Space", "4")
+    assert table.pane is pane
+    assert not table.document.campaign.findings
+    hands.press("Return")
+    assert table.pane is None
+
+
+def test_whom_then_enter_then_the_faces(table, hands) -> None:
+    hands.click(table.abilities.line)
+    hands.type("/find a fence")
+    hands.press("Return")
+    pane = table.pane
+    assert pane.whom.text() == "a fence"
+    hands.press("Return", "4", "Space", "4", "Return")
+    assert hands.focus is pane.named

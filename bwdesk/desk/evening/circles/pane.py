@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from bwdesk.desk.evening.boxes import offer
@@ -16,6 +18,7 @@ from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.writing import write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.play.circles import finding
@@ -76,6 +79,7 @@ class CirclesPane(RolledPane):
         self.whom = line(shown="Whom? A forger of seals, a guide …", longest=150)
         self.whom.setProperty("kind", "writing")
         self.whom.setAccessibleName("Who is looked for")
+        self.whom.returnPressed.connect(lambda: self.roll.setFocus(Qt.FocusReason.OtherFocusReason))
         self.who_again: ChipChoice | None = None
         self._again = layouts.inset(spacing=4)
         self.groups: dict[str, ChipChoice] = {}
@@ -285,9 +289,15 @@ class CirclesPane(RolledPane):
 
     @property
     def next(self) -> QWidget:
-        if self.named.isVisibleTo(self):
-            return self.named
-        return self.failed.chips["nobody"] if self.failed.isVisibleTo(self) else self.button
+        return self.named if self.named.isVisibleTo(self) else super().next
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Figures typed beside a field are dice."""
+        text = event.text()
+        if text.isdecimal() and not event.modifiers() and not self.roll.thrown:
+            write_on(self.roll.row.field, text)
+        else:
+            super().keyPressEvent(event)
 
     def comes(self, verdict: Verdict) -> str:
         said = super().comes(verdict)
