@@ -379,3 +379,16 @@ def test_only_the_result_may_be_told(page, hands) -> None:
     hands.click("Let it stand")
     (roll,) = entries(page, "roll")
     assert (roll.successes, roll.passed, roll.faces) == (2, False, ())
+
+
+def test_what_wounds_have_left_nothing_of_lends_no_die(page, hands, tab) -> None:
+    tab.reveal("wounds", "con")
+    for _ in range(2):
+        tab.page.board.strike(6)
+    tab.open_step("table")
+    gone = [e.known.id for e in page.abilities.rows if not e.known.token.now.exponent]
+    assert "drink-wise" in gone
+    page.test("con", "falsehood", 3)
+    offered = [str(each) for each in page.pane.builder._dice.widgets]
+    assert "fork/persuasion" in offered
+    assert "fork/drink-wise" not in offered

@@ -21,7 +21,6 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.play import bringing
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import TWO_HELPING_FROM, Line, Trial, has_obstacle
 from bwdesk.rules.tables.advancing import rungs
@@ -233,7 +232,7 @@ class Builder(QWidget):
                 f"{known.get(each.who, each.who)}, {self._book.skill_name(each.lent.ability)}",
                 f"+{each.dice}D, {BECAUSE[each.because]}",
             )
-            for each in bringing.helpers(evening, trial.who, trial.ability)
+            for each in saying.helpers(evening, trial)
         ]
         if not picks:
             picks = [Pick("", "Nobody else here has anything near to it.")]

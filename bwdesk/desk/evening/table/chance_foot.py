@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.table.gains import percent
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -230,9 +231,9 @@ class Foot(QWidget):
     def show_verdict(self, verdict: Verdict, trial: Trial, book: Book, rises: str) -> None:
         """The chance of one side, and what it counts as; *rises* what the log would say."""
         known = verdict.chance is not None and not _unsaid(verdict)
-        self.chance.setText(f"{tenths(verdict.chance)} %" if known and verdict.chance else "–")
-        if known and verdict.chance == 0:
-            self.chance.setText("0 %")
+        self.chance.setText(
+            percent(verdict.chance) if known and verdict.chance is not None else "–"
+        )
         self.says.setText(_without_artha(verdict, trial, book))
         obstacle = verdict.obstacle.whole if verdict.obstacle and not _unsaid(verdict) else None
         self.bars.show_bars(Bars(_chances(verdict.thrown), obstacle))
@@ -276,7 +277,7 @@ def _without_artha(verdict: Verdict, trial: Trial, book: Book) -> str:
     if verdict.spent.whole:
         plain = judge(replace(trial, boon=0, inspiration=False), book)
         if plain.chance is not None:
-            said.append(f"{tenths(plain.chance)} % without artha")
+            said.append(f"{percent(plain.chance)} without artha")
     if trial.kind == "open":
         said.append("of a success at least")
     if trial.kind == "versus":
@@ -297,7 +298,7 @@ def _ways(verdict: Verdict, trial: Trial, book: Book, rises: str) -> tuple[Count
         dice = verdict.counted - _lost(trial, each.without)
         grade = " or ".join(GRADE[name] for name in each.grades)
         head = f"{dice}D, {grade}"
-        chance = "" if each.chance is None else f"{tenths(each.chance)} %"
+        chance = "" if each.chance is None else percent(each.chance)
         now = not each.without
         says = rises if now else f"without {each.without} FoRK{'s' if each.without > 1 else ''}"
         found.append(Counts(each.without, head, chance, says, now and "rises" in rises, on=now))

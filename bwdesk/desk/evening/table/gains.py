@@ -211,6 +211,27 @@ def learned(evening: Evening, earned: Earned, verdict: Verdict) -> Learned | Non
     return Learned(named, name, counted, ability, to, pips, UNNOTED[why])
 
 
+def promised(evening: Evening, verdict: Verdict) -> str:
+    """What the log would say of a test, once it is passed."""
+    if not verdict.grades or verdict.trial.who not in evening.people:
+        return ""
+    someone = present(evening, verdict.trial.who)
+    if verdict.trial.beginner:
+        return "toward the skill" if "routine" in verdict.grades else "for the stat"
+    id = verdict.trial.tested
+    known = someone.experience(id)
+    if known is None:
+        return ""
+    test = Noted(verdict.grades)
+    why = known.unnoted(test, someone.book.gains)
+    if why:
+        return UNNOTED[why]
+    after = known.note(test, someone.book.gains)
+    if after.exponent > known.exponent:
+        return f"{someone.book.skill_name(id)} rises to {after.exponent}"
+    return "fills a place in its log"
+
+
 def _toward(evening: Evening, who: str, id: str, named: str, name: str, grade: str) -> Learned:
     """A mark toward a skill that is not open yet."""
     there = present(evening, who)

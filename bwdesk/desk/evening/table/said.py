@@ -18,8 +18,9 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step, called, present
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called, prepared
-from bwdesk.rules.play.trial import Lent, Line, Trial, key
+from bwdesk.rules.play.trial import TWO_HELPING_FROM, Lent, Line, Trial, exponent, key
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.throws import Dice, Told
 
@@ -99,7 +100,26 @@ def forks(evening: Evening, trial: Trial) -> tuple[Fork, ...]:
     """The skills of whoever tests that may lend dice."""
     if trial.who not in evening.people:
         return ()
-    return bringing.forks_of(present(evening, trial.who), trial.ability)
+    someone = present(evening, trial.who)
+    offered = bringing.forks_of(someone, trial.ability)
+    return tuple(fork for fork in offered if _left(someone, fork.line.id))
+
+
+def _left(someone: Present, ability: str) -> int:
+    """What wounds have left of an ability; at nothing it lends no die (PTGS-21)."""
+    felt = someone.felt(ability)
+    return felt.now if felt else 0
+
+
+def helpers(evening: Evening, trial: Trial) -> tuple[bringing.Helper, ...]:
+    """Everybody who could help, and by what they have dice for."""
+    every = bringing.helpers(evening, trial.who, trial.ability)
+    return tuple(e for e in every if can_help(evening, e.who, e.lent.ability))
+
+
+def can_help(evening: Evening, who: str, ability: str) -> bool:
+    """Whether wounds have left anything of what somebody would help by."""
+    return _left(present(evening, who), key(ability)) > 0
 
 
 def lent(fork: Fork) -> Lent:
@@ -133,6 +153,18 @@ def with_helper(evening: Evening, trial: Trial, who: str, ability: str) -> Trial
     if any(each.who == who and each.ability == ability for each in helping(trial)):
         return replace(trial, help=others)
     return replace(trial, help=(*others, Lent(ability, str(now or ""), who)))
+
+
+def taking_part(said: Saying) -> dict[tuple[str, str], str]:
+    """The abilities that take part, by member and id, with what they lend."""
+    found = {(said.mine.who, said.mine.ability): ""}
+    if said.other is not None and said.mine.kind == "versus":
+        found[(said.other.who, said.other.ability)] = "vs"
+    for side in (said.mine, *([said.other] if said.other else [])):
+        for each in helping(side):
+            dice = 2 if exponent(each.exponent).exponent >= TWO_HELPING_FROM else 1
+            found[(each.who, each.ability)] = f"+{dice}D"
+    return found
 
 
 def lines(said: int | tuple[Line, ...]) -> tuple[Line, ...]:

@@ -29,7 +29,6 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Ride
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
-from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Trial
 from bwdesk.rules.problems import Problem
@@ -147,7 +146,9 @@ class TestPane(Pane):
         self._show_head(judged)
         self.builder.show_saying(evening, self.saying, judged, self.which)
         verdict, trial = judged.side(self.which), judged.prepared(self.which)
-        self.foot.show_verdict(verdict, trial, self.book, self._rises(judged))
+        self.foot.show_verdict(
+            verdict, trial, self.book, gains.promised(self.document.evening, verdict)
+        )
         self._ask_for_dice(judged)
         self._show_ride()
 
@@ -167,27 +168,6 @@ class TestPane(Pane):
         if versus:
             self.opponent.show_other(self.document.evening, self.saying)
             self.sides.choose(0 if self.which == MINE else 1)
-
-    def _rises(self, judged: Judged) -> str:
-        """What the log would say of it, passed."""
-        evening, verdict = self.document.evening, judged.side(self.which)
-        if not verdict.grades or verdict.trial.who not in evening.people:
-            return ""
-        someone = evenings.present(evening, verdict.trial.who)
-        if verdict.trial.beginner:
-            return "toward the skill" if "routine" in verdict.grades else "for the stat"
-        id = verdict.trial.tested
-        known = someone.experience(id)
-        if known is None:
-            return ""
-        test = Noted(verdict.grades)
-        why = known.unnoted(test, someone.book.gains)
-        if why:
-            return gains.UNNOTED[why]
-        after = known.note(test, someone.book.gains)
-        if after.exponent > known.exponent:
-            return f"{someone.book.skill_name(id)} rises to {after.exponent}"
-        return "fills a place in its log"
 
     def _ask_for_dice(self, judged: Judged) -> None:
         verdict = judged.verdict
@@ -238,14 +218,7 @@ class TestPane(Pane):
         return next((e for e in rides if (e.who, e.ability) == (self.who, self.ability)), None)
 
     def lit(self) -> Lit:
-        found: dict[tuple[str, str], str] = {(self.who, self.ability): ""}
-        if self.saying.other is not None and self.saying.mine.kind == "versus":
-            found[(self.saying.other.who, self.saying.other.ability)] = "vs"
-        for side in (self.saying.mine, *([self.saying.other] if self.saying.other else [])):
-            for each in saying.helping(side):
-                dice = 2 if int(str(each.exponent).lstrip("BGW") or 0) >= 5 else 1
-                found[(each.who, each.ability)] = f"+{dice}D"
-        return found
+        return saying.taking_part(self.saying)
 
     # What is said
 
@@ -302,6 +275,9 @@ class TestPane(Pane):
             # Nobody helps against himself: it is what he rolls by.
             if who == other.who:
                 self._oppose(Trial(who=who, ability=ability))
+            return True
+        if not saying.can_help(self.document.evening, who, ability):
+            self.document.refused.emit("Nothing is left of that under wounds; help by another.")
             return True
         trial = saying.with_helper(self.document.evening, self._now, who, ability)
         self._alter(trial)
