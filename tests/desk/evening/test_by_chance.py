@@ -27,7 +27,7 @@ def rolls(page, chance: random.Random) -> None:
     who = chance.choice(list(page.document.evening.people))
     page.choose(who)
     row = chance.choice(page.abilities.rows)
-    page.test(who, row.known.id, chance.randint(1, 6))
+    page.test(who, row.known.id, chance.randint(1, 6), "test")
     pane = page.pane
     if chance.random() < 0.4:
         lines = [each for each in pane.builder._dice if not each.line.fixed]
