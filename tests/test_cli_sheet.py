@@ -114,6 +114,10 @@ def test_what_shows_nobody_is_printed_once(tmp_path: Path, fillable: None) -> No
             ("blank", "wounds", "--fillable", "-o", "x.pdf"),
             "Wound record cannot be filled in on a screen; these can: character.",
         ),
+        (
+            ("blank", "cards", "--punch", "left", "-o", "x.pdf"),
+            "Stat-block cards: what is cut up has no room for holes.",
+        ),
     ],
 )
 def test_what_cannot_be_printed_gets_a_sentence(

@@ -18,6 +18,12 @@ from bwdesk.sheets.queue import Manner
 def how_to_print(command: Parser) -> None:
     """The arguments that say how to print, and into which file."""
     command.add_argument("--paper", default="a4", choices=sheets.PAPERS)
+    command.add_argument(
+        "--punch",
+        default="",
+        choices=sheets.PUNCHES[1:],
+        help="20 mm for holes: left on every page, or as in a book",
+    )
     command.add_argument("--fillable", action="store_true", help="leave fields to fill on a screen")
     writes(command, SHEETS, "the PDF file, or OUT.png for a picture of each page")
 
@@ -38,15 +44,17 @@ def kinds(text: str) -> tuple[str, ...]:
 def asked(args: argparse.Namespace, command: str, state: State) -> tuple[Manner, Path]:
     """How to print, and into which file.
 
-    Raises CommandError where no file is named, or fields are asked for that no sheet has.
+    Raises CommandError where no file is named, or fields or holes are asked for that no sheet has.
     """
     if not args.out:
         raise CommandError(f"The following arguments are required: -o. See: {command} --help")
-    manner = Manner(args.kind, state, args.paper, args.fillable)
+    manner = Manner(args.kind, state, args.paper, args.fillable, args.punch)
     if manner.fillable and not any(KINDS[each].fillable for each in manner.kinds):
         offered = ", ".join(name for name, kind in KINDS.items() if kind.fillable)
         can = f"these can: {offered}" if offered else "none can"
         raise CommandError(f"{KINDS[args.kind[0]].title} cannot be filled in on a screen; {can}.")
+    if manner.punch and all(KINDS[each].cut for each in manner.kinds):
+        raise CommandError(f"{KINDS[args.kind[0]].title}: what is cut up has no room for holes.")
     return manner, Path(args.out)
 
 

@@ -39,6 +39,7 @@ class Printing(Struct, frozen=True):
     kinds: tuple[str, ...] = ("character",)
     state: Literal["now", "clean", "blank"] = "now"
     fillable: bool = False
+    punch: Literal["", "left", "book"] = ""
     whole: bool = False
 
 

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
@@ -31,6 +32,8 @@ for _name in ("reportlab_mods", "reportlab_settings"):
 
 PaperName = Literal["a4", "letter"]
 State = Literal["now", "clean", "blank"]
+Punch = Literal["", "left", "book"]
+"""Room for holes: none, at the left of every page, or at the left and the right in turn."""
 Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Reference"]
 
 
@@ -50,6 +53,7 @@ class Kind(NamedTuple):
     )
     fillable: bool = False
     together: int = 1
+    cut: bool = False
 
 
 KINDS = {
@@ -60,7 +64,7 @@ KINDS = {
     "tests": Kind("Test log", "Character", "log", fillable=True),
     "practice": Kind("Practice calendar", "Character", "practice", fillable=True),
     "npc": Kind("Half-sheets", "Character", "npc", fillable=True, together=2),
-    "cards": Kind("Stat-block cards", "Character", "cards", together=8),
+    "cards": Kind("Stat-block cards", "Character", "cards", together=8, cut=True),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),
@@ -70,41 +74,52 @@ KINDS = {
     "conflict-tracker": Kind(
         "Prolonged conflict", "Conflicts", "conflicts.tracker", "conflict", fillable=True
     ),
-    "outcome-slips": Kind("Outcome slips", "Conflicts", "conflicts.outcome_slips", "conflict"),
-    "outcome-card": Kind("Outcome card", "Conflicts", "conflicts.outcome_card", "book"),
-    "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book"),
+    "outcome-slips": Kind(
+        "Outcome slips", "Conflicts", "conflicts.outcome_slips", "conflict", cut=True
+    ),
+    "outcome-card": Kind("Outcome card", "Conflicts", "conflicts.outcome_card", "book", cut=True),
+    "matrices": Kind("Conflict matrices", "Conflicts", "conflicts.matrices", "book", cut=True),
     "conquest-chronicle": Kind(
         "Conquest Chronicle", "Chronicle", "chronicle.territory", "chronicle"
     ),
     "faction": Kind("Faction sheet", "Chronicle", "chronicle.faction", "chronicle", fillable=True),
     "session": Kind("Session record", "Chronicle", "chronicle.session", "chronicle"),
     "record": Kind("Record of a chronicle", "Chronicle", "chronicle.story", "chronicle"),
-    "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "chronicle"),
+    "slips": Kind("Maneuver slips", "Chronicle", "chronicle.slips", "chronicle", cut=True),
     "slips-and-list": Kind(
-        "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "chronicle"
+        "Maneuver slips, list on the back", "Chronicle", "chronicle.slips", "chronicle", cut=True
     ),
-    "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "chronicle"),
+    "scene-tokens": Kind("Scene tokens", "Chronicle", "chronicle.tokens", "chronicle", cut=True),
     "court": Kind("Court sheet", "Chronicle", "courts.court", "courts", fillable=True),
     "campaign-list": Kind("Campaign list", "Chronicle", "courts.lists", "courts"),
     "court-year": Kind("The year of the courts", "Chronicle", "courts.seasons", "courts"),
     "season-log": Kind("Season log", "Chronicle", "courts.seasons", "courts"),
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
-    "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book"),
-    "reference-tests": Kind("Reference cards: tests", "Reference", "reference.tests", "book"),
-    "reference-odds": Kind("Reference cards: odds", "Reference", "reference.odds", "book"),
+    "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book", cut=True),
+    "reference-tests": Kind(
+        "Reference cards: tests", "Reference", "reference.tests", "book", cut=True
+    ),
+    "reference-odds": Kind(
+        "Reference cards: odds", "Reference", "reference.odds", "book", cut=True
+    ),
     "reference-wounds": Kind(
-        "Reference cards: wounds, Steel, Circles", "Reference", "reference.injury", "book"
+        "Reference cards: wounds, Steel, Circles", "Reference", "reference.injury", "book", cut=True
     ),
     "reference-artha": Kind(
-        "Reference cards: artha and Resources", "Reference", "reference.means", "book"
+        "Reference cards: artha and Resources", "Reference", "reference.means", "book", cut=True
     ),
-    "reference-fight": Kind("Reference cards: Fight!", "Reference", "reference.fight", "book"),
-    "reference-arms": Kind("Reference cards: arms", "Reference", "reference.arms", "book"),
+    "reference-fight": Kind(
+        "Reference cards: Fight!", "Reference", "reference.fight", "book", cut=True
+    ),
+    "reference-arms": Kind(
+        "Reference cards: arms", "Reference", "reference.arms", "book", cut=True
+    ),
 }
 """The kinds of sheet there are, in the order they are offered."""
 
 PAPERS: tuple[PaperName, ...] = ("a4", "letter")
 STATES: tuple[State, ...] = ("now", "clean", "blank")
+PUNCHES: tuple[Punch, ...] = ("", "left", "book")
 
 
 class Order(Struct, frozen=True):
@@ -113,7 +128,8 @@ class Order(Struct, frozen=True):
     *now* prints what play has done (tests, wounds, artha, advances), *clean* only the burning,
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
-    *chronicle*, a *conflict*, *courts* or a *campaign* is blank without.
+    *chronicle*, a *conflict*, *courts* or a *campaign* is blank without. What is cut up is never
+    to *punch*.
     """
 
     kind: str
@@ -128,6 +144,7 @@ class Order(Struct, frozen=True):
     conflict: ConflictOnPaper | None = None
     courts: CourtsOnPaper | None = None
     campaign: CampaignOnPaper | None = None
+    punch: Punch = ""
 
 
 def render(
@@ -143,6 +160,7 @@ def render(
     conflict: ConflictOnPaper | None = None,
     courts: CourtsOnPaper | None = None,
     campaign: CampaignOnPaper | None = None,
+    punch: Punch = "",
 ) -> bytes:
     """One sheet as PDF; the same input gives the same bytes.
 
@@ -161,6 +179,7 @@ def render(
         conflict=conflict,
         courts=courts,
         campaign=campaign,
+        punch=punch,
     )
     return b"".join(bind([order]))
 
@@ -175,7 +194,7 @@ def bind(orders: Iterable[Order]) -> Iterator[bytes]:
 
     press = Press()
     for order in orders:
-        press.add(pages(order), fillable=order.fillable)
+        press.add(pages(order), fillable=order.fillable, turned=order.punch == "book")
         yield b""
     yield press.finish()
 
@@ -186,9 +205,12 @@ def pages(order: Order) -> Printed:
         ("kind of sheet", order.kind, tuple(KINDS)),
         ("paper", order.paper, PAPERS),
         ("state", order.state, STATES),
+        ("side to punch", order.punch, PUNCHES),
     ):
         if given not in known:
             raise ValueError(f"There is no {what} “{given}”; there is {' and '.join(known)}.")
+    if KINDS[order.kind].cut:
+        order = replace(order, punch="")
     module = import_module(f"bwdesk.sheets.{KINDS[order.kind].module}")
     printed: Printed = module.pages(for_nobody(order) if _blank(order) else order)
     return printed
@@ -201,8 +223,6 @@ def _blank(order: Order) -> bool:
 
 def for_nobody(order: Order) -> Order:
     """The order for a character without any choices."""
-    from msgspec.structs import replace
-
     from bwdesk.rules.burning import reckon
 
     nobody = Character(Choices(stock=""))

@@ -25,7 +25,12 @@ from bwdesk.sheets.kit.marks import (
     token,
     told,
 )
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
 from bwdesk.sheets.kit.prose import lines_of
 from bwdesk.sheets.kit.type import (
@@ -97,7 +102,7 @@ class Size(NamedTuple):
 
 def pages(order: Order) -> Printed:
     """The cards of everybody in order; what is left of the last page is blank ones."""
-    size, people = PAPERS[order.paper], Subject.all_of(order)
+    size, people = paper_of(order), Subject.all_of(order)
     cards = [card for each in people for card in _cards(each, size)]
     nobody = Card(Subject.of(for_nobody(order)))
     laid = [_page(each) for each in _shared(cards, nobody)]

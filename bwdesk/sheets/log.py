@@ -15,7 +15,9 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Label, Section
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.marks import PIP, TOKEN_SHAPE, pips, token
-from bwdesk.sheets.kit.paper import PAPERS
+from bwdesk.sheets.kit.paper import (
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.rows import Cells, Row, Spot
 from bwdesk.sheets.kit.type import SMALL
@@ -70,7 +72,7 @@ class Log(Struct, frozen=True):
 
 def pages(order: Order) -> Printed:
     """Stats and attributes, then skills; rows for more as far as the page goes."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     blank = Row(right=Log(None, BLANK_SKILL, BLANK_SKILL))
     stats = Section("Stats and attributes", tuple(_figures(subject)), labels=_labels())
     skills = Section(

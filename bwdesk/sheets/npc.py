@@ -38,7 +38,14 @@ from bwdesk.sheets.kit.marks import (
     pips_width,
     plain_number,
 )
-from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    GUTTER,
+    TOP,
+    Column,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen, raised, superior_width
 from bwdesk.sheets.kit.rows import Columns, Exponent, Figures, Prose, Row, Spot, ending
 from bwdesk.sheets.kit.type import (
@@ -70,7 +77,7 @@ REMINDER = "Cut along the line."
 
 def pages(order: Order) -> Printed:
     """Two to a page; whoever needs more has the other half as well, and then what is behind."""
-    size, people = PAPERS[order.paper], Subject.all_of(order)
+    size, people = paper_of(order), Subject.all_of(order)
     halves = [_fitting(each, size) for each in people]
     small = [each for each in halves if not each.whole]
     if len(small) % 2:

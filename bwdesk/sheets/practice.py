@@ -16,7 +16,11 @@ from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import APART, Label, Room, Section, draw_column, lay, rests, share
 from bwdesk.sheets.kit.frame import Page, Printed, draw_running_head
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FIRM, Pen
 from bwdesk.sheets.kit.rows import Account, Cells, Columns, Figures, Row, Spot, ending
 from bwdesk.sheets.kit.type import LABEL, NO_BREAK, SMALL, measure
@@ -58,7 +62,7 @@ class Year(Struct, frozen=True):
 
 def pages(order: Order) -> Printed:
     """The abilities that practice helps, with rows for more, above the table of hours."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     left, right = size.halves
     tables = [
         (left, _table("Skills", order.book, "category")),

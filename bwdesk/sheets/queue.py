@@ -10,7 +10,7 @@ from msgspec import Struct
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Character
-from bwdesk.sheets import KINDS, Order, PaperName, State
+from bwdesk.sheets import KINDS, Order, PaperName, Punch, State
 
 if TYPE_CHECKING:
     from bwdesk.sheets.campaign.subject import CampaignOnPaper
@@ -74,12 +74,14 @@ class Told(NamedTuple):
 
 
 class Manner(Struct, frozen=True):
-    """Which sheets are printed, and how; *fillable* holds for the kinds that offer it."""
+    """Which sheets are printed, and how; *fillable* holds for the kinds that offer it, *punch*
+    for those that are not cut up."""
 
     kinds: tuple[str, ...] = ("character",)
     state: State = "now"
     paper: PaperName = "a4"
     fillable: bool = False
+    punch: Punch = ""
 
     @property
     def personal(self) -> tuple[str, ...]:
@@ -129,6 +131,7 @@ class Manner(Struct, frozen=True):
             told.conflict if told else None,
             told.courts if told else None,
             told.campaign if told else None,
+            self.punch,
         )
 
 

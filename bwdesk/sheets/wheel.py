@@ -14,7 +14,12 @@ from bwdesk.sheets.kit.flow import APART, Section, draw_column, lay, share
 from bwdesk.sheets.kit.flow import Room as ColumnRoom
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.marks import label_under
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
 from bwdesk.sheets.kit.rows import ROW, Columns, Figures, Row, ending
 from bwdesk.sheets.kit.type import NO_BREAK, SECTION, SMALL, STRONG, squeezed
@@ -31,7 +36,7 @@ LINES = 7
 
 def pages(order: Order) -> Printed:
     """One page; the wounds held *now* are struck out."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     page = Page("Wheel", REMINDER, lambda pen: _draw(pen, size, subject, order.book))
     behind: list[Page] = []
     if len(lines := told_wounds(subject)) > LINES:

@@ -26,7 +26,12 @@ from bwdesk.sheets.kit.frame import (
     draw_running_head,
 )
 from bwdesk.sheets.kit.marks import mark, token
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FIRM, Pen
 from bwdesk.sheets.kit.strip import WIDTH as STRIP_WIDTH
 from bwdesk.sheets.kit.strip import strip, strip_height
@@ -41,7 +46,7 @@ BLEEDS = ("bleeds", "dies")
 
 def pages(order: Order) -> Printed:
     """The wounds held *now* first, and empty blocks for those to come."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     blocks = _blocks(subject)
     laid = [_page(subject, each, first) for each, first in _shared(blocks, size, subject)]
     return Printed(subject.titled("wound record"), subject.player, size, laid)

@@ -18,12 +18,13 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.printing.papers import ROW, PaperList, Papers
-from bwdesk.sheets import KINDS, PAPERS, STATES
+from bwdesk.sheets import KINDS, PAPERS, PUNCHES, STATES, Punch
 from bwdesk.sheets.queue import Manner
 
 WAYS = {"now": "As it stands", "clean": "As burned", "blank": "Blank"}
 """The states, as they are offered."""
 SIZES = {"a4": "A4", "letter": "Letter"}
+HOLES: dict[Punch, str] = {"": "None", "left": "Left", "book": "As in a book"}
 FEWEST_ROWS, MOST_ROWS = 2, 7
 NOBODY = "No character is here yet. Add a file, of a chronicle too, or print blank sheets."
 FOR_NOBODY = "Blank sheets are for nobody yet; each is printed once."
@@ -44,6 +45,7 @@ class Chooser(QScrollArea):
         self.state = Segmented("How far they have come", WAYS.values())
         self.kinds = {name: QCheckBox(kind.title) for name, kind in KINDS.items()}
         self.paper = Segmented("Paper", SIZES.values())
+        self.punch = Segmented("Room for holes", HOLES.values())
         self.fillable = QCheckBox("Fields to fill in on a screen")
         self.fillable.setAccessibleDescription("In the sheets that offer it")
         self._lay_out()
@@ -51,7 +53,7 @@ class Chooser(QScrollArea):
         self.list.shown.connect(self.changed)
         self.all.clicked.connect(self._take_all)
         self.add.clicked.connect(self.adding)
-        for part in (self.state, self.paper):
+        for part in (self.state, self.paper, self.punch):
             part.chosen.connect(self._tell)
         for box in (*self.kinds.values(), self.fillable):
             box.toggled.connect(self._tell)
@@ -65,6 +67,7 @@ class Chooser(QScrollArea):
             STATES[self.state.current()],
             PAPERS[self.paper.current()],
             self.fillable.isChecked(),
+            PUNCHES[self.punch.current()],
         )
 
     def show_manner(self, manner: Manner) -> None:
@@ -73,6 +76,7 @@ class Chooser(QScrollArea):
         self.state.choose(STATES.index(manner.state))
         self.paper.choose(PAPERS.index(manner.paper))
         self.fillable.setChecked(manner.fillable)
+        self.punch.choose(PUNCHES.index(manner.punch))
 
     def _tell(self, _now: object = None) -> None:
         manner = self.manner
@@ -87,6 +91,7 @@ class Chooser(QScrollArea):
         self.says.setVisible(blank or not some)
         offered = any(KINDS[each].fillable for each in manner.kinds)
         self.fillable.setEnabled(offered)
+        self.punch.setEnabled(any(not KINDS[each].cut for each in manner.kinds))
         self._measure()
         self.changed.emit()
 
@@ -121,6 +126,8 @@ class Chooser(QScrollArea):
         column.addSpacing(8)
         column.addWidget(SectionLabel("Paper"))
         column.addWidget(self.paper)
+        column.addWidget(SectionLabel("Room for holes, 20 mm"))
+        column.addWidget(self.punch)
         column.addWidget(self.fillable)
         column.addStretch(1)
         self.setWidget(body)

@@ -192,7 +192,7 @@ class PrintDialog(QDialog):
         state = "blank" if blank else last.state
         self._remembers_state = not blank
         kinds = _kinds(last.kinds, taken, kind, blank=blank)
-        manner = Manner(kinds, state, self._settings.paper, last.fillable)
+        manner = Manner(kinds, state, self._settings.paper, last.fillable, last.punch)
         self.chooser.show_manner(manner)
         self.preview.zoom.choose(int(last.whole))
         self.papers.take(taken)
@@ -422,7 +422,14 @@ class PrintDialog(QDialog):
         state = manner.state if self._remembers_state else last.state
         whole = bool(self.preview.zoom.current())
         self._settings.set_printing(
-            replace(last, kinds=manner.kinds, state=state, fillable=manner.fillable, whole=whole)
+            replace(
+                last,
+                kinds=manner.kinds,
+                state=state,
+                fillable=manner.fillable,
+                punch=manner.punch,
+                whole=whole,
+            )
         )
 
     # Building

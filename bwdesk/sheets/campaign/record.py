@@ -9,7 +9,12 @@ from bwdesk.sheets.campaign.subject import CampaignOnPaper, SceneOnPaper, Sessio
 from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence
 from bwdesk.sheets.kit.flow import APART, Laid, Room, Section, draw_column, lay, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.rows import Row
 from bwdesk.sheets.kit.type import ASIDE, ENTRY, TITLE
@@ -21,7 +26,7 @@ LONGEST = 1500
 
 def pages(order: Order) -> Printed:
     """As many pages as it takes; blank, one to write on."""
-    paper, told = PAPERS[order.paper], order.campaign or CampaignOnPaper()
+    paper, told = paper_of(order), order.campaign or CampaignOnPaper()
     laid = list(_pages(told, paper))
     return Printed(told.titled("Record of a campaign"), "", paper, laid)
 

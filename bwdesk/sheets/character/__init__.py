@@ -8,12 +8,14 @@ from bwdesk.sheets.character.front import front
 from bwdesk.sheets.character.spread import further
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.kit.paper import PAPERS
+from bwdesk.sheets.kit.paper import (
+    paper_of,
+)
 
 
 def pages(order: Order) -> Printed:
     """The sheet laid out."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     first, over = front(subject, size)
     second, over = back(subject, size, over)
     pages = [first, second, *further(subject, size, over)]

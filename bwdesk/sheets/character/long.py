@@ -25,7 +25,10 @@ from bwdesk.sheets.character.spread import Part, further, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.flow import Section
 from bwdesk.sheets.kit.frame import Page, Printed
-from bwdesk.sheets.kit.paper import PAPERS, Paper
+from bwdesk.sheets.kit.paper import (
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.rows import Aside, Cells, Row
 from bwdesk.sheets.kit.type import NO_BREAK, clean
 from bwdesk.sheets.wounds import wound_lines
@@ -52,7 +55,7 @@ EPIPHANY = (
 
 def pages(order: Order) -> Printed:
     """The sheet laid out; what a page cannot hold comes last."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     first, over = front(subject, size, roomy=True)
     laid, left_over = [first], []
     for page, rest in (

@@ -32,7 +32,15 @@ from bwdesk.sheets.kit.frame import (
 )
 from bwdesk.sheets.kit.grid import Ruled, write_in
 from bwdesk.sheets.kit.marks import label_under, mark
-from bwdesk.sheets.kit.paper import BEAT, COLUMNS, GUTTER, PAPERS, TOP, Column, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    COLUMNS,
+    GUTTER,
+    TOP,
+    Column,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FIRM, Pen
 from bwdesk.sheets.kit.rows import Aside, Block, Row
 from bwdesk.sheets.kit.signs import SIGNS, sign
@@ -62,7 +70,7 @@ COVERED = ("leader’s skill", "leader’s dice", "second’s skill", "second’
 
 def pages(order: Order) -> Printed:
     """Those of every faction of a chronicle, or a blank one."""
-    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    conquest, paper = Conquest.of(order.book), paper_of(order)
     chronicle = order.chronicle or ChronicleOnPaper((FactionOnPaper(),))
     laid = [
         page for each in chronicle.factions for page in faction(conquest, each, paper, chronicle)

@@ -11,7 +11,13 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.rules import Conquest, obstacle
 from bwdesk.sheets.kit.flow import Laid, Line, Room, Section, draw_column, lay
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed, draw_running_head
-from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    GUTTER,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.terms import Terms
 from bwdesk.sheets.kit.type import ENTRY, NO_BREAK, wrap
@@ -58,7 +64,7 @@ def _left(width: float) -> float:
 
 def pages(order: Order) -> Printed:
     """Every maneuver, on pages filled alike; then what comes before the first."""
-    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    conquest, paper = Conquest.of(order.book), paper_of(order)
     sections = [*(_maneuver(conquest, each) for each in conquest.maneuvers), _prologue(conquest)]
     shared = _shared(sections, paper)
     laid = [_page(each, number) for number, each in enumerate(shared)]

@@ -9,7 +9,10 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.rules import Conquest, draw_kind
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.frame import Page, Printed
-from bwdesk.sheets.kit.paper import PAPERS, SIDE
+from bwdesk.sheets.kit.paper import (
+    SIDE,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FIRM, HEAVY, LIGHT, Pen, Run
 from bwdesk.sheets.kit.type import (
     ITALIC,
@@ -51,7 +54,7 @@ def pages(order: Order) -> Printed:
         cut_across(pen, pen.paper.height / CARDS)
 
     page = Page("Matrix", "", draw, foot=False)
-    return Printed("Maneuver matrix", "", PAPERS[order.paper], [page])
+    return Printed("Maneuver matrix", "", paper_of(order), [page])
 
 
 def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:

@@ -17,7 +17,14 @@ from bwdesk.sheets.chronicle.subject import (
 from bwdesk.sheets.kit.flow import Laid, Section, draw_column, pour, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.grid import EDGE, Ruled
-from bwdesk.sheets.kit.paper import BEAT, GUTTER, PAPERS, TOP, Column, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    GUTTER,
+    TOP,
+    Column,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.rows import Cells, Row
 from bwdesk.sheets.kit.signs import scene, sign
@@ -57,7 +64,7 @@ BLANK_ROWS = 4
 
 def pages(order: Order) -> Printed:
     """A page for every maneuver of a chronicle, or a blank one."""
-    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    conquest, paper = Conquest.of(order.book), paper_of(order)
     told = conquest.told(order)
     maneuvers = told.maneuvers or (ManeuverOnPaper(0),)
     laid = [page for each in maneuvers for page in _pages(conquest, told, each, paper.lying)]

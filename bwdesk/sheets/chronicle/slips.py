@@ -13,7 +13,10 @@ from bwdesk.sheets.chronicle.rules import Conquest, draw_kind, needed
 from bwdesk.sheets.chronicle.subject import ChronicleOnPaper, MoveOnPaper
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.marks import label_under, mark
-from bwdesk.sheets.kit.paper import PAPERS, Column
+from bwdesk.sheets.kit.paper import (
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FINE, FIRM, HEAVY, Pen
 from bwdesk.sheets.kit.signs import arrow, shield, sign
 from bwdesk.sheets.kit.slips import EDGE, ON_A_PAGE, Place, cut_page, flap
@@ -77,7 +80,7 @@ def pages(order: Order) -> Printed:
 
     Those of a chronicle are for its present maneuver, each with the faction it is for.
     """
-    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    conquest, paper = Conquest.of(order.book), paper_of(order)
     told = conquest.told(order)
     laid = [slips(conquest, written(told))]
     if order.kind == "slips-and-list":

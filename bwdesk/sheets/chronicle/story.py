@@ -26,7 +26,12 @@ from bwdesk.sheets.kit.flow import (
     share,
 )
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FAINT, Pen
 from bwdesk.sheets.kit.rows import TEARABLE, Row
 from bwdesk.sheets.kit.signs import scene, sign
@@ -111,7 +116,7 @@ Entry = Sentence | Heading
 def pages(order: Order) -> Printed:
     """The record of a chronicle; blank, pages to write one on."""
     Conquest.of(order.book)
-    paper = PAPERS[order.paper]
+    paper = paper_of(order)
     told = order.chronicle or ChronicleOnPaper(())
     laid = list(_pages(told, paper))
     return Printed(told.titled("Record of a chronicle"), "", paper, laid)

@@ -35,7 +35,13 @@ from bwdesk.sheets.kit.frame import (
     draw_running_head,
 )
 from bwdesk.sheets.kit.grid import EDGE, Ruled, write_in
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FAINT, FIRM, HEAVY, Pen
 from bwdesk.sheets.kit.rows import Row
 from bwdesk.sheets.kit.signs import sign
@@ -81,7 +87,7 @@ LEAST = 17.0
 
 def pages(order: Order) -> Printed:
     """That of a chronicle, or a blank one for as many factions as there may be."""
-    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    conquest, paper = Conquest.of(order.book), paper_of(order)
     told = conquest.told(order)
     laid = chronicle(conquest, told, paper)
     return Printed(told.titled("Conquest Chronicle"), "", paper, laid)

@@ -10,7 +10,12 @@ from bwdesk.sheets.chronicle.rules import Conquest
 from bwdesk.sheets.chronicle.subject import FactionOnPaper
 from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page, Printed
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FINE, Pen
 from bwdesk.sheets.kit.signs import scene, sign
 from bwdesk.sheets.kit.type import FOOT, SECTION, SMALL, one_line
@@ -25,7 +30,7 @@ CUT_ROOM = 2.0
 
 def pages(order: Order) -> Printed:
     """A page of tokens for the factions still in a chronicle, or for as many as there may be."""
-    conquest, paper = Conquest.of(order.book), PAPERS[order.paper]
+    conquest, paper = Conquest.of(order.book), paper_of(order)
     told = conquest.told(order)
     page = tokens([each for each in told.factions if not each.fell], conquest.scenes)
     return Printed(told.titled("Scene tokens"), "", paper, [page])

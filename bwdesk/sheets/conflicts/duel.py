@@ -8,7 +8,12 @@ from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import Head, draw_grid, grid_height
 from bwdesk.sheets.kit.marks import TOKEN_SHAPE, burden_width, felt_token
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FAINT, FINE, WHITE, Pen, Run
 from bwdesk.sheets.kit.type import ENTRY, MEDIUM, NO_BREAK, NUMBER, SMALL, STRONG, TITLE, Style, fit
 
@@ -42,9 +47,7 @@ def pages(order: Order) -> Printed:
     bearer = Bearer(order)
     page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
     subject = bearer.subject
-    return Printed(
-        subject.titled("Duel of Wits script"), subject.player, PAPERS[order.paper], [page]
-    )
+    return Printed(subject.titled("Duel of Wits script"), subject.player, paper_of(order), [page])
 
 
 def _draw(pen: Pen, bearer: Bearer) -> None:

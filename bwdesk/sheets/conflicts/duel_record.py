@@ -10,7 +10,12 @@ from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, write_in
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import ASIDE, ENTRY, SECTION, SMALL, TITLE, Style, one_line
@@ -38,7 +43,7 @@ def pages(order: Order) -> Printed:
         told = BLANK
     starts = range(0, max(1, len(told.actions)), MOST)
     laid = [_page(told, start, last=start == starts[-1]) for start in starts]
-    return Printed(told.titled("Duel of Wits, as played"), "", PAPERS[order.paper], laid)
+    return Printed(told.titled("Duel of Wits, as played"), "", paper_of(order), laid)
 
 
 def _page(told: ConflictOnPaper, start: int, *, last: bool) -> Page:

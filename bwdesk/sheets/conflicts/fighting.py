@@ -15,7 +15,12 @@ from bwdesk.sheets.conflicts.in_hand import armor_height, arms_height, draw_armo
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.marks import felt_token, label_under, mark
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FAINT, FINE, FIRM, LIGHT, Pen
 from bwdesk.sheets.kit.type import (
     ENTRY,
@@ -68,7 +73,7 @@ def pages(order: Order) -> Printed:
     """One page on its side for one fighter."""
     bearer = Bearer(order)
     subject = bearer.subject
-    paper = PAPERS[order.paper].lying
+    paper = paper_of(order).lying
     page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
     return Printed(subject.titled("Fight! script"), subject.player, paper, [page])
 

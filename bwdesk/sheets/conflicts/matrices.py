@@ -9,7 +9,10 @@ from bwdesk.rules.tables import duel, fighting
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.frame import Page, Printed
-from bwdesk.sheets.kit.paper import PAPERS, SIDE
+from bwdesk.sheets.kit.paper import (
+    SIDE,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FIRM, HEAVY, LIGHT, Pen, Run
 from bwdesk.sheets.kit.type import (
     MEDIUM,
@@ -64,7 +67,7 @@ def pages(order: Order) -> Printed:
     """
     if not (order.book.duel_actions and order.book.range_maneuvers and order.book.fight_actions):
         raise ValueError("The packs in force have no matrices of the conflicts. Switch one on.")
-    paper = PAPERS[order.paper]
+    paper = paper_of(order)
     half = paper.height / 2
 
     def halves(pen: Pen) -> None:

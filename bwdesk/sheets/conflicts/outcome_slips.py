@@ -9,7 +9,9 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.conflicts.subject import ConflictOnPaper, SideOnPaper, outcomes, price
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.marks import label_under, mark
-from bwdesk.sheets.kit.paper import PAPERS
+from bwdesk.sheets.kit.paper import (
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FINE, FIRM, HEAVY, Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.slips import ON_A_PAGE, Place, cut_page, flap
@@ -32,7 +34,7 @@ def pages(order: Order) -> Printed:
     told, bought = order.conflict or ConflictOnPaper(), outcomes(order.book)
     left: Iterator[SideOnPaper] = iter(_sides(told))
     page = cut_page("Slips", lambda pen, place: _draw(pen, place, next(left), bought))
-    return Printed(told.titled("Outcome slips"), "", PAPERS[order.paper], [page])
+    return Printed(told.titled("Outcome slips"), "", paper_of(order), [page])
 
 
 def _sides(told: ConflictOnPaper) -> list[SideOnPaper]:

@@ -14,7 +14,12 @@ from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, grid_height
 from bwdesk.sheets.kit.marks import mark
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FAINT, FIRM, Pen, Run
 from bwdesk.sheets.kit.type import (
     ENTRY,
@@ -55,7 +60,7 @@ def pages(order: Order) -> Printed:
     subject = bearer.subject
     page = Page("Script", REMINDER, lambda pen: _draw(pen, bearer))
     return Printed(
-        subject.titled("Range and Cover script"), subject.player, PAPERS[order.paper], [page]
+        subject.titled("Range and Cover script"), subject.player, paper_of(order), [page]
     )
 
 

@@ -19,7 +19,12 @@ from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, write_in
 from bwdesk.sheets.kit.marks import label_under, mark
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, FIRM, HEAVY, WHITE, Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import ENTRY, MEDIUM, NUMBER, SECTION, SMALL, TITLE, Style, one_line
@@ -52,7 +57,7 @@ def pages(order: Order) -> Printed:
     told, bought = order.conflict or BLANK, outcomes(order.book)
     if len(told.sides) < 2:
         told = BLANK
-    paper = PAPERS[order.paper]
+    paper = paper_of(order)
     first = Page("Tracker", REMINDER, lambda pen: _draw(pen, told, bought))
     rest = told.actions[_rows(paper.bottom) :]
     more = [

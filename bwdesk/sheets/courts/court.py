@@ -13,7 +13,12 @@ from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, grid_height, write_in
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Column
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Column,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FAINT, Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import ENTRY, FOOT, NUMBER, SMALL, STRONG, TITLE
@@ -46,7 +51,7 @@ def pages(order: Order) -> Printed:
         )
         for black, own in zip((False, True), subject.courts, strict=True)
     ]
-    return Printed(subject.titled("Court sheet"), "", PAPERS[order.paper], laid)
+    return Printed(subject.titled("Court sheet"), "", paper_of(order), laid)
 
 
 def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:

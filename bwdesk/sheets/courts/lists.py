@@ -12,7 +12,11 @@ from bwdesk.sheets.courts.subject import Subject
 from bwdesk.sheets.kit.flow import HEAD, draw_head
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, grid_height
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FINE, Pen
 from bwdesk.sheets.kit.type import ENTRY, NUMBER, SMALL, STRONG, TITLE, fit
 
@@ -40,7 +44,7 @@ def pages(order: Order) -> Printed:
         )
         for black, own in zip((False, True), subject.courts, strict=True)
     ]
-    return Printed(subject.titled("Campaign list"), "", PAPERS[order.paper], laid)
+    return Printed(subject.titled("Campaign list"), "", paper_of(order), laid)
 
 
 def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:

@@ -11,7 +11,12 @@ from bwdesk.sheets.courts.pieces import banner
 from bwdesk.sheets.courts.subject import Subject
 from bwdesk.sheets.kit.flow import Laid, Room, Section, draw_column, lay, pour, rests, share
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
-from bwdesk.sheets.kit.paper import BEAT, PAPERS, TOP, Paper
+from bwdesk.sheets.kit.paper import (
+    BEAT,
+    TOP,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.rows import Row
 from bwdesk.sheets.kit.type import ASIDE, ENTRY, TITLE
@@ -23,7 +28,7 @@ REMINDER = "Priority: White in odd years, Black in even ones."
 def pages(order: Order) -> Printed:
     """``court-year``: the present year on one page; ``season-log``: all of it."""
     subject = Subject(order)
-    paper = PAPERS[order.paper]
+    paper = paper_of(order)
     if order.kind == "court-year":
         laid = [_year(subject, paper)]
         return Printed(subject.titled("The year"), "", paper, laid)

@@ -207,8 +207,11 @@ class Press:
         self._titles: list[str] = []
         self._authors: set[str] = set()
 
-    def add(self, sheet: Printed, *, fillable: bool = False) -> None:
-        """The pages of a sheet, each with its foot line; *fillable* ones to fill in on a screen."""
+    def add(self, sheet: Printed, *, fillable: bool = False, turned: bool = False) -> None:
+        """The pages of a sheet, each with its foot line; *fillable* ones to fill in on a screen.
+
+        Of leaves that are *turned* every other page is bound at its right.
+        """
         self._titles.append(sheet.title)
         self._authors.add(sheet.author)
         for number, page in enumerate(sheet.pages, 1):
@@ -220,6 +223,8 @@ class Press:
             if number == 1:
                 self._pen.place(sheet.title, level=-1)
             self._pen.place(page.name)
+            if turned and number % 2 == 0 and not fillable:
+                self._pen.shift(-paper.bound)
             self._pen.fillable = fillable
             page.draw(self._pen)
             if page.foot:

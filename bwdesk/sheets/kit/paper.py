@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 BEAT = 1.6
 """Everything stands on multiples of this: rows, heads and boxes."""
 
 SIDE, TOP, BOTTOM = 12.0, 10.0, 10.0
+PUNCHED = 20.0
+"""The margin on the side that is bound, where holes are to be punched."""
 GUTTER = 4.0
 COLUMNS = 12
 
@@ -24,16 +26,23 @@ class Column(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """A size of paper, as it lies before the reader."""
+    """A size of paper, as it lies before the reader; *bound* is how much wider its left margin is
+    than the right one."""
 
     name: str
     width: float
     height: float
+    bound: float = 0
+
+    @property
+    def punched(self) -> Paper:
+        """The same paper with room for holes at its left."""
+        return self._replace(bound=PUNCHED - SIDE)
 
     @property
     def inside(self) -> Column:
         """All that lies between the side margins."""
-        return Column(SIDE, self.width - 2 * SIDE)
+        return Column(SIDE + self.bound, self.width - 2 * SIDE - self.bound)
 
     @property
     def bottom(self) -> float:
@@ -47,19 +56,35 @@ class Paper(NamedTuple):
     def columns(self, first: int, count: int) -> Column:
         """*count* of the twelve columns, from the *first* (0 to 11), with the gutters between."""
         step = (self.inside.width + GUTTER) / COLUMNS
-        return Column(SIDE + first * step, count * step - GUTTER)
+        return Column(self.inside.x + first * step, count * step - GUTTER)
 
     @property
     def halves(self) -> tuple[Column, Column]:
         """The two columns of a page: on A4 86 and 92 wide, 8 apart."""
         apart = 2 * GUTTER
-        left = (self.inside.width - apart) * 86 / 178
+        x, left = self.inside.x, (self.inside.width - apart) * 86 / 178
         return (
-            Column(SIDE, left),
-            Column(SIDE + left + apart, self.inside.width - apart - left),
+            Column(x, left),
+            Column(x + left + apart, self.inside.width - apart - left),
         )
 
 
 A4 = Paper("a4", 210, 297)
 LETTER = Paper("letter", 215.9, 279.4)
 PAPERS = {paper.name: paper for paper in (A4, LETTER)}
+
+
+class Asked(Protocol):
+    """An order, as far as its paper goes."""
+
+    @property
+    def paper(self) -> str: ...
+
+    @property
+    def punch(self) -> str: ...
+
+
+def paper_of(order: Asked) -> Paper:
+    """The paper a sheet is ordered on, with room for holes where they are to be."""
+    paper = PAPERS[order.paper]
+    return paper.punched if order.punch else paper

@@ -103,6 +103,10 @@ class Pen:
         self.paper = paper
         self._canvas.setPageSize((paper.width * MM, paper.height * MM))
 
+    def shift(self, right: float) -> None:
+        """Everything drawn from now on on this page lies so far to the right."""
+        self._canvas.translate(right * MM, 0)
+
     def finish(self) -> bytes:
         self._canvas.showPage()
         several = sum(level < 0 for *_, level in self._outline) > 1

@@ -11,7 +11,11 @@ from msgspec.structs import replace
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.cutting import cut_across, cut_down
 from bwdesk.sheets.kit.frame import Page, Printed
-from bwdesk.sheets.kit.paper import PAPERS, Column, Paper
+from bwdesk.sheets.kit.paper import (
+    Column,
+    Paper,
+    paper_of,
+)
 from bwdesk.sheets.kit.pen import FIRM, HEAVY, LIGHT, Align, Pen
 from bwdesk.sheets.kit.type import (
     LABEL,
@@ -110,7 +114,7 @@ def sheet(title: str, order: Order, pages: Sequence[Sequence[Card]]) -> Printed:
     filled = [page for page in laid if page.name]
     if not filled:
         raise ValueError(f"The packs in force have no tables for “{title}”. Switch one on.")
-    return Printed(title, "", PAPERS[order.paper], filled)
+    return Printed(title, "", paper_of(order), filled)
 
 
 def _filled(card: Card) -> Card:

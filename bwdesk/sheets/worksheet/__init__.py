@@ -6,7 +6,9 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.character.spread import Part, further, spread, whole
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.kit.paper import PAPERS
+from bwdesk.sheets.kit.paper import (
+    paper_of,
+)
 from bwdesk.sheets.kit.type import NO_BREAK
 from bwdesk.sheets.worksheet.body import attributes, questions, stats, tolerances
 from bwdesk.sheets.worksheet.learning import skills, traits
@@ -16,7 +18,7 @@ from bwdesk.sheets.worksheet.means import beliefs, purchases, settled
 
 def pages(order: Order) -> Printed:
     """A page each for the life, the body, the learning and the means."""
-    subject, size = Subject.of(order), PAPERS[order.paper]
+    subject, size = Subject.of(order), paper_of(order)
     left, right = size.halves
     life = [concept(subject), lifepaths(subject), age(subject), pools(subject), working()]
     laid = whole(

@@ -334,6 +334,20 @@ def test_fields_are_offered_where_a_sheet_has_them(qtbot, user, window, come_up,
     assert dialog.chooser.manner.fillable
 
 
+def test_room_for_holes_is_asked_for_and_remembered(qtbot, user, window, tmp_path, come_up):
+    window.open_sample(CON_MAN)
+    user.prints = tmp_path / "con man.pdf"
+    dialog = come_up()
+    assert dialog.chooser.manner.punch == ""
+    dialog.chooser.ensureWidgetVisible(dialog.chooser.punch)
+    click(qtbot, dialog.chooser.punch.button(1))
+    assert dialog.chooser.manner.punch == "left"
+    click(qtbot, dialog.save)
+    idle(qtbot, dialog)
+    dialog.reject()
+    assert come_up().chooser.manner.punch == "left"
+
+
 def test_the_sheet_opens_in_the_viewer(qtbot, user, window, shown, come_up):
     window.open_sample(CON_MAN)
     dialog = come_up()
@@ -449,7 +463,7 @@ def test_everything_has_a_name_and_can_be_reached_by_keys(qtbot, user, window, c
     wanted = {*dialog.findChildren(QPushButton), dialog.chooser.list, dialog.preview.area}
     wanted = {each for each in wanted if each.isVisible() and each.isEnabled()}
     reached, at = set(), dialog.focusWidget()
-    for _ in range(50):
+    for _ in range(len(KINDS) + 30):
         reached.add(at)
         qtbot.keyClick(at, Qt.Key.Key_Tab)
         at = dialog.focusWidget()
