@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QPushButton
 
 from bwdesk.rules.play import artha
 from bwdesk.rules.play.evening import pass_time, present
-from bwdesk.rules.play.money import cycle, granting
+from bwdesk.rules.play.money import cycle, granting, lending
 from bwdesk.rules.play.money.having import means_of, taxed_of
+from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund
 from tests.desk.hands import Hands
+from tests.desk.shell.test_letters import cut_off
 
 
 @pytest.fixture
@@ -112,6 +114,52 @@ def test_enter_in_the_empty_field_rolls(tab, window):
     hands.type("buy mule")
     hands.press("Return", "Return")
     assert table.pane.roll.thrown
+
+
+def test_escape_leaves_a_purchase_but_not_dice_that_lie(tab, window):
+    tab.open_step("table")
+    table, hands = tab.page, Hands(window)
+    for faces in ("", "5 4"):
+        hands.press("/")
+        hands.type("buy mule")
+        hands.press("Return")
+        if faces:
+            hands.type(faces)
+            hands.press("Return")
+        hands.press("Escape")
+        assert (table.pane is not None) == bool(faces)
+
+
+@pytest.mark.parametrize(
+    ("scale", "wide", "high"), [(100, 1366, 768), (150, 1366, 768), (100, 1024, 700)]
+)
+def test_no_word_of_resources_is_cut_off(tab, window, qapp, qtbot, scale, wide, high):
+    window.settings.set_scale(scale)
+    window.show()
+    window.resize(wide, high)
+    tab.open_step("money")
+    page, found = tab.page, list[str]()
+    page.do(lambda evening: granting.gain(evening, "con", Fund("a purse of old silver", 2, True)))
+    page.do(lambda evening: lending.borrow(evening, "con", "The Guild", Lending(1, 2, "a boat")))
+    page.do(lambda evening: cycle.live(evening, "con", "a knight with horse and squire", 3))
+
+    def look(where):
+        for _ in range(4):
+            qapp.processEvents()
+        found.extend(f"{where}: {each}" for each in cut_off(page))
+
+    look("account")
+    for key in ("lend", "maintain", "buy"):
+        page.act(key, 0)
+        look(key)
+        if key != "buy":
+            page.close_pane()
+    qtbot.keyClicks(page.pane.what, "large cargo ship")
+    press(qtbot, page.pane.haggle)
+    look("haggling")
+    lay(qtbot, page.pane, "1 1 1")
+    look("failed")
+    assert found == []
 
 
 def test_resources_are_bought_with_or_tested(tab, qtbot):

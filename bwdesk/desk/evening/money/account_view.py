@@ -107,8 +107,6 @@ class AccountView(QWidget):
 
     def _ask(self, word: str, key: str) -> QPushButton:
         made = QPushButton(word)
-        if key == "buy":
-            made.setProperty("kind", "primary")
         made.clicked.connect(lambda: self._does(key, 0))
         return made
 

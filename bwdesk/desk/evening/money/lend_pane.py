@@ -9,7 +9,6 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names
 from bwdesk.rules.play.money import lending
 from bwdesk.rules.play.money.lending import Lending
@@ -39,7 +38,6 @@ class LendPane(MoneyPane):
         self.purpose.setMaxLength(LONGEST)
         self.purpose.setAccessibleName("What for")
         self.purpose.setPlaceholderText("What for")
-        kept_elsewhere(self.purpose)
         self.free = QCheckBox("A gift: nothing is owed")
         return layouts.inset(line, self.borrowers, self.purpose, self.free, spacing=8)
 

@@ -25,6 +25,8 @@ from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 
+LIES = "Dice lie: let it stand, or take them back."
+
 
 class RolledPane(Pane):
     """A trial from its form to *Let it stand*. A kind of trial says what is asked, which test that
@@ -169,6 +171,8 @@ class RolledPane(Pane):
         """What follows from what stands in the form, and from the dice."""
         evening = self.document.evening
         self.lock(thrown=self.roll.thrown)
+        self.close_it.setEnabled(self.leaves())
+        self.close_it.setToolTip("" if self.leaves() else LIES)
         try:
             trial = self.trial(evening)
         except (RefusedError, ValueError) as why:
@@ -216,6 +220,8 @@ class RolledPane(Pane):
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered and self.hasFocus() and self.button.isEnabled():
             self.let_stand()
+        elif event.key() == Qt.Key.Key_Escape and self.leaves():
+            self.done.emit()
         else:
             super().keyPressEvent(event)
 
