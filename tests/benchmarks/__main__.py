@@ -27,6 +27,7 @@ from tests.benchmarks.chronicle import long_chronicle
 from tests.benchmarks.conquest import apart, maneuver, played_out
 from tests.benchmarks.courts import campaigns
 from tests.benchmarks.evening import evening_of_eight
+from tests.benchmarks.fighting import exchanges
 from tests.benchmarks.haggling import odds_beside, round_played, round_resolved
 from tests.benchmarks.keeping import keeping
 from tests.benchmarks.large import large_chronicle
@@ -113,7 +114,13 @@ def rules() -> None:
         None,
     )
     line("Open a sample", best(lambda: characters.load(sample)), loop, None)
-    for what, target, work in (*testing(book), *campaigns(), *arguments(), *volleys()):
+    for what, target, work in (
+        *testing(book),
+        *campaigns(),
+        *arguments(),
+        *volleys(),
+        *exchanges(),
+    ):
         line(what, best(work), loop, target)
     with evening_of_eight(book) as evening:
         for what, target, work in evening:

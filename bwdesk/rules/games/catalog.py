@@ -13,16 +13,17 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.game import Answered, Game
-from bwdesk.rules.games.meeting import Meets, Terms
+from bwdesk.rules.games.meeting import Follows, Meets, Terms
 
 Rolled = Callable[[Any, Iterable[Any], Any], tuple[Answered, ...]]
 
 
 class Met(NamedTuple):
-    """What a conflict begins with between people, and the terms they agree on before."""
+    """What a conflict begins with between people, what they agree on before, what may follow."""
 
     meets: Meets
     terms: Terms
+    follows: Follows | None = None
 
 
 class Listed(Struct, frozen=True):
@@ -48,6 +49,10 @@ class Listed(Struct, frozen=True):
     @property
     def terms(self) -> Terms:
         return self.met().terms if self.met else Terms()
+
+    @property
+    def follows(self) -> Follows | None:
+        return self.met().follows if self.met else None
 
 
 def _conquest(book: Book) -> Game[Any, Any]:
@@ -87,9 +92,10 @@ def _fight(book: Book) -> Game[Any, Any]:
 
 
 def _fight_met() -> Met:
+    from bwdesk.rules.games.fight.following import follows
     from bwdesk.rules.games.fight.meeting import TERMS, meets
 
-    return Met(meets, TERMS)
+    return Met(meets, TERMS, follows)
 
 
 def _prolonged(book: Book) -> Game[Any, Any]:
@@ -111,9 +117,10 @@ def _range(book: Book) -> Game[Any, Any]:
 
 
 def _range_met() -> Met:
+    from bwdesk.rules.games.range.following import follows
     from bwdesk.rules.games.range.meeting import TERMS, meets
 
-    return Met(meets, TERMS)
+    return Met(meets, TERMS, follows)
 
 
 GAMES: Mapping[str, Listed] = {

@@ -98,6 +98,21 @@ class Suggested(Struct, frozen=True):
     act: str
 
 
+class Following(Struct, frozen=True):
+    """Another conflict that follows of one: which *game*, and who comes to it as they stand.
+
+    *act* is what beginning it is called.
+    """
+
+    game: str
+    comers: tuple[Comer, ...]
+    act: str
+
+
+Follows = Callable[[Any], Following | None]
+"""What follows of a state in which a conflict is over; None for nothing."""
+
+
 Suggests = Callable[[tuple[int, ...], Agreed], Suggested | None]
 """What is recommended for so many on each side, with what is agreed on; None for nothing."""
 

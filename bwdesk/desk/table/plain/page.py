@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -21,6 +22,7 @@ from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
 from bwdesk.desk.table.plain import due_words, recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard
@@ -183,7 +185,11 @@ class PlainPage(QWidget):
         self.over = words("", "empty", "ink", wrap=True)
         self.over.setContentsMargins(28, 16, 28, 16)
         self.over.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.follows = QPushButton()
+        self.follows.setObjectName("follows")
+        self.follows.clicked.connect(self._follow)
         column.addWidget(self.over)
+        column.addWidget(self.follows, 0, Qt.AlignmentFlag.AlignLeft)
         below = QWidget()
         rest = QVBoxLayout(below)
         rest.setContentsMargins(28, 14, 28, 0)
@@ -268,6 +274,9 @@ class PlainPage(QWidget):
             self.card.show_due(moment.now, moment.names)
         self.over.setText(OVER)
         self.over.setVisible(moment.now is None and not turning)
+        found = what_follows.following(self.document) if moment.now is None else None
+        self.follows.setVisible(found is not None and not turning)
+        self.follows.setText(as_typed(found.act) if found else "")
         others = moment.others if not turning else ()
         self.others.show_rows([other(due, moment.names) for due in others])
         offered = moment.now is not None and moment.now not in moment.dues
@@ -399,6 +408,11 @@ class PlainPage(QWidget):
     def _overrule(self) -> None:
         if ruling_due(self.document) is not None:
             Overruling(self.document, parent=self).open()
+
+    def _follow(self) -> None:
+        """The conflict this one has ended in begins with the same people."""
+        if found := what_follows.following(self.document):
+            self.document.meeting.emit(what_follows.meeting(self.document, found))
 
     def _offer_desk(self) -> None:
         """The curtain before any seat: what waits for one may be known to that one alone."""

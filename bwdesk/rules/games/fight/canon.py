@@ -77,7 +77,7 @@ class Canon(Struct, frozen=True):
     book: Book
     actions: Mapping[str, FightAction]
     aliases: Mapping[str, str]
-    arms: dict[tuple[str, str], Arm] = {}
+    arms: dict[tuple[str | Made, str], Arm] = {}
     hinders: dict[tuple[str, str], Factor | None] = {}
 
     @property
@@ -110,12 +110,13 @@ class Canon(Struct, frozen=True):
         """A weapon as an entry of the Book; a bare fist where there is none."""
         if held is None:
             return self.book.weapons[FIST]
-        if isinstance(held.weapon, Made):
-            return held.weapon.arm()
         key = held.weapon, held.grade
-        if key not in self.arms:
-            self.arms[key] = arm_named(held.weapon, self.book, held.grade)[0]
-        return self.arms[key]
+        if (known := self.arms.get(key)) is None:
+            made = held.weapon
+            own = made.arm() if isinstance(made, Made) else None
+            known = own or arm_named(str(made), self.book, held.grade)[0]
+            self.arms[key] = known
+        return known
 
     def part(self, name: str) -> Weapon:
         """A hilt, a shield or a fist, as a weapon."""

@@ -78,7 +78,7 @@ from bwdesk.rules.games.game import (
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward, then
 from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.tray import Asking, Means, Tray, boosted
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 
@@ -285,13 +285,9 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def _thrown(self, state: State, move: Roll, key: tuple[str, ...]) -> Step[State]:
         """Dice on the table; of decisions only left open, the usual holds."""
         known(state, move.actor)
-        ready = self._plain(state)
-        due = next(
-            (d for d in self.due(ready) if (d.kind, d.key, d.actor) == ("roll", key, move.actor)),
-            None,
-        )
-        main = due.asks[0].key if due else key[0]
-        return Step(self.lay(ready, key, move.actor, {main: move.dice, **move.beside}))
+        # The first group of a roll is called as the roll is.
+        dice = {key[0]: move.dice, **move.beside}
+        return Step(self.lay(self._plain(state), key, move.actor, dice))
 
     def _plain(self, state: State) -> State:
         """The torso is shown and Power added to, where somebody rolls before anybody said so."""
@@ -304,6 +300,13 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             elif due.key[0] == slots.GREAT:
                 state = replace(state, greats={**state.greats, due.actor: "power"})
         return state
+
+    def _roll_due(self, state: State, key: tuple[str, ...], actor: str) -> Due:
+        """A roll of its own that is due; nothing else has to be worked out for it."""
+        for due in self._own(state):
+            if (due.kind, due.key, due.actor) == ("roll", key, actor):
+                return boosted(due, state.tray)
+        return super()._roll_due(state, key, actor)
 
     # What follows of itself
 
@@ -356,7 +359,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         """The next thing of an open volley."""
         if found := self._steeled(state):
             return found
-        if self._volley(state) or self._waits_for_somebody(state):
+        if self._busy(state) or self._waits_for_somebody(state):
             return None
         known = self.canon
         if state.stage == "position":
@@ -368,6 +371,17 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if not state.landed:
             return settling.settled(known, state)
         return applying.applied(known, state)
+
+    def _busy(self, state: State) -> bool:
+        """Whether an open volley waits for something, without working out what is asked."""
+        known = self.canon
+        if state.stage == "position" and not bidding.goes_first(state):
+            return bool(bidding.due_first(state)) or positioning.waits(known, state)
+        if state.acts and state.known and not state.landed:
+            return bool(slots.due_decisions(known, state)) or rolling.waits(
+                known, state, lambda roll: self.settled(state, roll)
+            )
+        return bool(self._volley(state))
 
     def _placed(self, state: State) -> Step[State]:
         """Who has won his position, step by step, and then the first action."""

@@ -72,6 +72,18 @@ def screened(canon: Canon, state: State, want: Want) -> bool:
     return pools.screen_dice(canon, state, want) > 0
 
 
+def waits(canon: Canon, state: State, stands: Stands) -> bool:
+    """Whether dice of the open action, or a word about them, are still to come."""
+    every = wants(canon, state)
+    if next(_allocations(canon, state, every, stands), None) is not None:
+        return True
+    return any(
+        (laid(state, want) is None and _may_roll(canon, state, want, every, set()))
+        or screened(canon, state, want)
+        for want in every
+    )
+
+
 def _says(canon: Canon, state: State, want: Want) -> str:
     other = state.fighter(want.at).called if want.at in state.now else ""
     name = canon.action(want.action)

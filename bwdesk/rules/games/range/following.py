@@ -1,0 +1,43 @@
+"""What follows of Range and Cover: when it comes to blows, a fight (RNC-21)."""
+
+from __future__ import annotations
+
+from bwdesk.rules.games.meeting import Comer, Following, Known
+from bwdesk.rules.games.range.state import Fighter, Side, State
+from bwdesk.rules.held import Arms, CarriedArm
+from bwdesk.rules.injury.grayscale import read_circle
+
+ACT = "On with a fight"
+STATS = ("perception", "speed", "power", "forte", "agility")
+
+
+def follows(state: State) -> Following | None:
+    """A fight between all who still stand; None where nobody came so close."""
+    if state.ending != "closed":
+        return None
+    comers = tuple(_comer(side, each) for side in state.sides for each in state.standing(side))
+    return Following("fight", comers, ACT)
+
+
+def _comer(side: Side, own: Fighter) -> Comer:
+    abilities = {id: str(own.stat(id)) for id in STATS}
+    abilities |= {id: str(each) for id, each in own.skills.items()}
+    abilities["reflexes"] = f"B{min(10, own.reflexes)}"
+    for id in ("will", "steel"):
+        if said := getattr(own, id):
+            abilities[id] = said
+    held = own.weapon if isinstance(own.weapon, str) else ""
+    carried = (CarriedArm(held, grade=own.grade, hold="right hand", head=own.head),) if held else ()
+    return Comer(
+        own.id,
+        own.called,
+        side.id,
+        side.seats,
+        abilities,
+        Known(
+            own.artha,
+            own.call_ons,
+            arms=Arms(carried=carried),
+            tolerances=tuple(read_circle(each) for each in own.tolerances),
+        ),
+    )

@@ -1,0 +1,43 @@
+"""An exchange of two and of six fighters, as the core plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from bwdesk.rules.games.fight.moves import Announce, Engage, Script
+from bwdesk.rules.games.fight.state import State
+from tests.rules.games.fight.people import begun, done, fell, fighter, game
+
+WRITTEN = (("maintain", "strike", "avoid"), ("maintain", "block"), ("close", "push"))
+
+
+def played(state: State) -> State:
+    """One exchange: every roll told, a success each."""
+    while state.exchange == 1 and state.phase != "over":
+        (due, *_) = game().due(state)
+        match due.key[0]:
+            case "announce":
+                state = done(state, Announce()).state
+            case "engage":
+                state = done(state, Engage(due.actor, due.options[0])).state
+            case _:
+                state = fell(state, due, 1)
+    return state
+
+
+def ready(number: int) -> State:
+    people = [
+        fighter(f"f{each}", side=f"{each % 2}", stats={"forte": "B9"}, armor="", steel="B9")
+        for each in range(number)
+    ]
+    state = begun(*people)
+    for own in people:
+        state = done(state, Script(own.id, WRITTEN)).state
+    return state
+
+
+def exchanges() -> Iterator[tuple[str, float, Callable[[], object]]]:
+    """What is measured, the milliseconds it may take, and the work itself."""
+    for number, most in ((2, 2.0), (6, 10.0)):
+        yield f"An exchange of Fight! of {number}", most, partial(played, ready(number))

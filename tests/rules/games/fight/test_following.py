@@ -1,0 +1,98 @@
+"""What follows of a fight and of Range and Cover, and how people come to one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.fight.moves import Part, Step
+from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Agreed, Comer, Following
+from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
+from tests.rules.games.range import people as shooters
+from tests.shipped import book
+
+PLAIN = Agreed()
+
+
+def test_whoever_comes_apart_shoots() -> None:
+    state = begun(fighter("a"), fighter("b", weapons=(Wielded("throwing-knife"),)), place=5)
+    state = written(state, a=(("withdraw", "avoid"),), b=(("maintain", "avoid"),))
+    state = rolled(state, a=4, b=1)
+    while waits(state)[0][0] == "step":
+        state = done(state, Step("a", "b", 7)).state
+    assert waits(state)[0][0] == "apart"
+    state = done(state, Part("over")).state
+    found = _follows("fight", state)
+    assert found.game == "range"
+    begins = GAMES["range"].game(book()).start(_meets("range", found.comers)).state
+    assert [side.fighters[0].weapon for side in begins.sides] == ["", "throwing-knife"]
+
+
+def test_whoever_comes_too_close_fights() -> None:
+    state = shooters.begun(at="optimal")
+    state = replace(state, phase="over", ending="closed", distance="lunging")
+    found = _follows("range", state)
+    assert found.game == "fight"
+    fight = game().start(_meets("fight", found.comers)).state
+    assert {each.stands_with for each in fight.fighters} == {"a", "b"}
+    assert fight.phase == "start"
+
+
+def test_nothing_follows_where_somebody_is_down() -> None:
+    over = replace(begun(), phase="over", ending="down")
+    follows = GAMES["fight"].follows
+    assert follows is not None
+    assert follows(over) is None
+
+
+def _follows(name: str, state: Any) -> Following:
+    follows = GAMES[name].follows
+    assert follows is not None
+    found = follows(state)
+    assert found is not None
+    return found
+
+
+def _meets(name: str, comers: tuple[Comer, ...], agreed: Agreed = PLAIN) -> Any:
+    meets = GAMES[name].meets
+    assert meets is not None
+    return meets(book(), comers, agreed)
+
+
+ORC = Comer("orc", "Orc", "", ("s0",), {"power": "B5", "axe": "B4", "steel": "B5"})
+ELF = Comer("elf", "Elf", "", ("s1",), {"speed": "B5", "sword": "B5", "reflexes": "B5"})
+
+
+def test_people_come_with_what_is_in_hand() -> None:
+    written_ = {
+        "1 weapon": Filling(text="light axe"),
+        "2 weapon": Filling(text="superior sword"),
+        "begins": Filling("lunging"),
+        "light": Filling("dim-light-a-lantern"),
+        "2 surprised": Filling("yes"),
+    }
+    setup = _meets("fight", (ORC, ELF), Agreed(written_))
+    state = game().start(setup).state
+    assert waits(state) == [("steel", "elf")] or waits(state)[0][1] == "elf"
+    assert state.place("orc", "elf") == 4
+    assert state.of("elf").weapons[0].weapon == "superior sword"
+    assert state.fighter("elf").quick == 5
+
+
+def test_an_unknown_weapon_is_said() -> None:
+    with pytest.raises(IllegalMoveError, match="vorpal"):
+        _meets("fight", (ORC, ELF), Agreed({"1 weapon": Filling(text="vorpal blade")}))
+
+
+@pytest.mark.parametrize("manner", ["bloody", "simple"])
+def test_one_roll_decides_it(manner: str) -> None:
+    setup = _meets("fight", (ORC, ELF), Agreed({"manner": Filling(manner)}))
+    state = game().start(setup).state
+    assert state.phase == "versus"
+    assert [who for _, who in waits(state)] == ["orc", "elf"]
