@@ -6,12 +6,18 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QComboBox
 
+from bwdesk.desk import theme as themes
+
+WIDEST = 240
+"""Of a list, at 100 %: a longer name is cut in it, and whole where it drops down."""
+
 
 def named_box(name: str) -> QComboBox:
-    """A list that is as wide as what stands in it, known by a *name* to who does not see it."""
+    """A list as wide as what stands in it, up to an end; who does not see it hears its *name*."""
     box = QComboBox()
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    box.setMaximumWidth(round(themes.of(box).type.px(WIDEST)))
     return box
 
 

@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.words import hint
 
 HIGH, PADDING, SIGN, GAP = 26, 10, 13, 4
+NAME = 160
+"""Of a name, px at 100 %; a longer one ends with dots."""
 DASH = (3.0, 2.0)
 
 
@@ -50,7 +53,7 @@ class VoiceChip(QAbstractButton):
         self.voice, self._open = voice, open_
         self.setEnabled(open_)
         self.setAccessibleName(str(voice))
-        self.setToolTip(str(voice))
+        self.setToolTip(hint(str(voice)))
         self.updateGeometry()
         self.update()
 
@@ -64,8 +67,8 @@ class VoiceChip(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
-        name = type_.wide(self.voice.by, "small") + type_.px(GAP) if self._named else 0
-        wide = name + type_.px(2 * PADDING + SIGN)
+        name = min(type_.wide(self.voice.by, "small"), type_.px(NAME)) + type_.px(GAP)
+        wide = (name if self._named else 0) + type_.px(2 * PADDING + SIGN)
         return QSize(round(wide), round(type_.px(HIGH)))
 
     def _turn(self) -> None:
@@ -90,7 +93,8 @@ class VoiceChip(QAbstractButton):
             painter.drawRoundedRect(strokes.inset(rect), half, half)
             inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
             if self._named:
-                strokes.write(painter, inner, voice.by, theme.type.small(), ink)
+                room = inner.adjusted(0, 0, -px(SIGN), 0)
+                strokes.write(painter, room, voice.by, theme.type.small(), ink)
             side = px(SIGN)
             left = inner.right() - side if self._named else rect.center().x() - side / 2
             box = QRectF(left, rect.center().y() - side / 2, side, side)

@@ -56,10 +56,15 @@ class Chip(QAbstractButton):
     def _face(self) -> str:
         return "strong" if self.on else "body"
 
+    @property
+    def _words(self) -> str:
+        """As they were meant: where a lone ``&`` would mark a letter, two stand for it."""
+        return self.text().replace("&&", "&")
+
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
         # As wide as when it is on, so that nothing moves when it is switched.
-        wide = type_.wide(self.text(), "strong", 14)
+        wide = type_.wide(self._words, "strong", 14)
         if self._count is not None:
             wide += type_.px(5) + type_.wide(str(self._count), "value", 15)
         if self._opens:
@@ -81,7 +86,7 @@ class Chip(QAbstractButton):
             color = palette.ink if on else palette.ink2
             base = strokes.baseline_in(rect, font)
             words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
-            taken = strokes.write(painter, words, self.text(), font, color, baseline=base)
+            taken = strokes.write(painter, words, self._words, font, color, baseline=base)
             if self._count is not None:
                 beside = inner.adjusted(taken + type_.px(5), 0, 0, 0)
                 value = type_.value(15)

@@ -88,6 +88,31 @@ class Heading(Words):
         self.setAccessibleName(text)
 
 
+class NameLabel(QLabel):
+    """A name on one line; where there is no room for all of it, it ends with dots."""
+
+    LEAST = 60
+
+    def __init__(
+        self, text: str = "", face: str = "name", tint: str = "ink", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+        self.setProperty("face", face)
+        self.setProperty("tint", tint)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), round(themes.of(self).type.px(self.LEAST))), whole.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        color = self.palette().color(self.foregroundRole()).name()
+        room = QRectF(self.contentsRect())
+        strokes.write(QPainter(self), room, self.text(), self.font(), color)
+
+
 class SectionLabel(QWidget):
     """A label in capitals, at its right a hint in small letters, under both a hairline."""
 

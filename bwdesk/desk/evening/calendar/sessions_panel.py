@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.round.says import brief
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
@@ -164,7 +165,7 @@ class SessionRow(QWidget):
         self.scenes.show(card.scenes)
 
     def _box(self, name: str) -> QCheckBox:
-        box = QCheckBox(as_typed(name))
+        box = QCheckBox(as_typed(brief(name)))
         box.clicked.connect(lambda on: self._seat(name, here=on))
         self._here.addWidget(box)
         box.show()

@@ -10,7 +10,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round import says
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import NameLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import Book
@@ -56,7 +56,7 @@ class GainRow(QWidget):
 
     def __init__(self, gain: Gain) -> None:
         super().__init__()
-        self.name, self.points = words("", "h2"), words("", "strong", "good")
+        self.name, self.points = NameLabel("", "h2"), words("", "strong", "good")
         self.lines = words("", "body", "ink2", wrap=True)
         head = layouts.row(self.name, self.points, spacing=10)
         head.addStretch(1)

@@ -10,7 +10,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.round.toggles import AwardSwitch, MarkSwitch
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Rewritten
 from bwdesk.rules.injury.words import moment
@@ -134,7 +134,7 @@ class DriveLine(QWidget):
     def _switch(self, offer: Offer) -> AwardSwitch:
         award, kind = self._book.awards[offer.award], self._book.artha_kinds[offer.kind]
         made = AwardSwitch(kind.name, f"{kind.name} for {award.name}")
-        made.setToolTip(f"{award.name}: {award.when}")
+        made.setToolTip(hint(f"{award.name}: {award.when}"))
         made.setChecked(offer.given)
         made.clicked.connect(lambda: self.awarded.emit(self._line, offer.award))
         return made

@@ -14,7 +14,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.play import artha
 from bwdesk.rules.play.artha import KINDS
@@ -64,7 +64,7 @@ class TowardRow(QWidget):
     def show_row(self, row: Toward) -> None:
         self._row = row
         self.setAccessibleName(str(row))
-        self.setToolTip(str(row))
+        self.setToolTip(hint(str(row)))
         self.update()
 
     def sizeHint(self) -> QSize:

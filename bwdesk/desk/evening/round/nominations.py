@@ -11,7 +11,7 @@ from bwdesk.desk.evening.voices import Voice, VoiceChip
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import NameLabel, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Nomination
 from bwdesk.rules.play import voting
@@ -34,8 +34,8 @@ class NominationCard(QWidget):
     def __init__(self, page: Page, book: Book) -> None:
         super().__init__()
         self._page, self._book, self._place = page, book, 0
-        self.who = words("", "name")
-        self.what = words("", "small", "ink")
+        self.who = NameLabel()
+        self.what = NameLabel("", "small")
         self.why = words("", "consequence", "ink2", wrap=True)
         self.result = words("", "strong", "good", wrap=True)
         self.voices = Flow("Voices")
@@ -49,7 +49,7 @@ class NominationCard(QWidget):
         self.count.clicked.connect(self._count)
         self.drop.clicked.connect(self._drop)
         head = layouts.row(self.who, self.what, spacing=8)
-        head.setStretch(1, 1)
+        head.addStretch(1)
         acts = layouts.row(self.give, self.refuse, self.count, spacing=6)
         acts.addStretch(1)
         acts.addWidget(self.drop)

@@ -368,4 +368,4 @@ class RoundPage(Page):
 
 def _short(name: str) -> str:
     """What stands on a button: a name by its first word."""
-    return name if name == "the vote" else name.split(" ")[0]
+    return name if name == "the vote" else says.brief(name.split(" ")[0], 14)

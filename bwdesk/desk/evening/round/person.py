@@ -18,7 +18,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.words import NameLabel, SectionLabel, as_typed, hint, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
@@ -52,8 +52,8 @@ class PersonPanel(QWidget):
     def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._page, self._book, self.who = page, book, ""
-        self.name = words("", "display")
-        self.player = words("", "body", "ink2")
+        self.name = NameLabel("", "display")
+        self.player = NameLabel("", "body", "ink2")
         head = layouts.row(self.name, self.player, spacing=12, margins=(28, 10, 28, 4))
         self.player.setContentsMargins(0, 0, 0, 6)
         head.setAlignment(self.player, Qt.AlignmentFlag.AlignBottom)
@@ -152,7 +152,7 @@ class PersonPanel(QWidget):
         chip = Chip(as_typed(name))
         chip.setCheckable(False)
         award = self._book.awards[id]
-        chip.setToolTip(f"{self._book.artha_kinds[award.artha].name}: {award.when}")
+        chip.setToolTip(hint(f"{self._book.artha_kinds[award.artha].name}: {award.when}"))
         chip.clicked.connect(lambda: self.named.emit(id))
         return chip
 

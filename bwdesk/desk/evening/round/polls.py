@@ -15,7 +15,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.campaign import Poll
 from bwdesk.rules.play import voting
@@ -194,7 +194,7 @@ class PollPanel(QWidget):
             chip.setEnabled(not poll.won)
             said = "not here" if name not in there else "has voted" if name in spoken else ""
             chip.setAccessibleName(f"{name}, {said}" if said else name)
-            chip.setToolTip(f"{short[name]}: {name}{f', {said}' if said else ''}")
+            chip.setToolTip(hint(f"{short[name]}: {name}{f', {said}' if said else ''}"))
             chip.setText(as_typed(f"{short[name]} ✓" if name in spoken else short[name]))
         for cell in self.cells:
             cell.setEnabled(not poll.won)
@@ -205,13 +205,14 @@ class PollPanel(QWidget):
         kind = kinds[self._award.artha].name if kinds else self._award.artha
         silent = self._silent()
         self.result.setVisible(bool(poll.won))
-        self.result.setText(f"{names.get(poll.won, poll.won)}, 1 {kind}")
+        self.result.setText(f"{says.brief(names.get(poll.won, poll.won))}, 1 {kind}")
         self.count.setVisible(not poll.won and len(leads) == 1)
         if leads:
-            self.count.setText(as_typed(f"{names.get(leads[0], '')}, 1 {kind}"))
+            self.count.setText(as_typed(f"{says.brief(names.get(leads[0], ''))}, 1 {kind}"))
             self.count.setAccessibleName(f"Count: {names.get(leads[0], '')}, 1 {kind}")
         tied = len(leads) > 1 and not poll.won
-        waits = f"waiting for {', '.join(silent)}" if silent and not poll.won else ""
+        named = ", ".join(says.brief(each) for each in silent)
+        waits = f"waiting for {named}" if silent and not poll.won else ""
         self.waits.setText(
             "Tied. Vote again, or the GM says who:" if tied and not silent else waits
         )
@@ -230,7 +231,7 @@ class PollPanel(QWidget):
         return chip
 
     def _tie(self, tied: tuple[str, str]) -> QPushButton:
-        made = QPushButton(as_typed(tied[1]))
+        made = QPushButton(as_typed(says.brief(tied[1])))
         made.clicked.connect(lambda: self._count(tied[0]))
         return made
 

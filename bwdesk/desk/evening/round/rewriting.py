@@ -12,7 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import NameLabel, words
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, person
@@ -42,7 +42,7 @@ class Rewriting(QFrame):
         super().__init__(parent)
         self._change: Change | None = None
         self.setProperty("frame", "due")
-        self.title = words("", "name", "ink")
+        self.title = NameLabel()
         self.was = words("", "consequence", "ink2", wrap=True)
         self.now = QPlainTextEdit()
         self.now.setProperty("face", "prose")

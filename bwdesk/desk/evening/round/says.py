@@ -41,6 +41,11 @@ def points(counts: Mapping[str, int], book: Book) -> str:
     return ", ".join(f"{count} {name}" for count, name in given)
 
 
+def brief(name: str, most: int = 22) -> str:
+    """A name as it fits on a button."""
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+
+
 def initials(names: tuple[str, ...]) -> dict[str, str]:
     """As few letters of each name as tell them apart, two at least."""
     found: dict[str, str] = {}

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.evening.round.says import brief
 from bwdesk.desk.evening.sideways import Sideways
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.choice import Chip
@@ -154,7 +155,8 @@ class SeatLine(Sideways):
 
 
 def _show_chip(chip: Chip, seat: Seat) -> None:
-    chip.setText(as_typed(f"{seat.name} ✓" if seat.done else seat.name))
+    name = brief(seat.name)
+    chip.setText(as_typed(f"{name} ✓" if seat.done else name))
     chip.setChecked(seat.now)
 
 

@@ -12,7 +12,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import NameLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import STATS, Book
@@ -80,7 +80,7 @@ class EarnedRow(QWidget):
 
     def __init__(self, row: Earned) -> None:
         super().__init__()
-        self.name = words("", "h2")
+        self.name = NameLabel("", "h2")
         self.tests = words("", "body", "ink", wrap=True)
         self.rose = words("", "strong", "ember", wrap=True)
         self.near = words("", "small", "ink2", wrap=True)

@@ -11,7 +11,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.voices import Voice, VoiceChip
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.flow import Flow
-from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.words import NameLabel, hint, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, TraitVote
@@ -97,7 +97,7 @@ class VoteRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._place = 0
-        self.who, self.what = words("", "h2"), words("", "empty", "ink")
+        self.who, self.what = NameLabel("", "h2"), NameLabel("", "empty")
         self.says = words("", "small", "ink2", wrap=True)
         self.result = words("", "strong", "ink2")
         self.result.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
