@@ -184,7 +184,7 @@ def test_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("burn", "--stock", "human", "--path", "City Born=x"), "comes a whole number"),
         (("burn", "--stock", "human"), "The following arguments are required: --path."),
         (("burn", "--stock", "human", "--path", "City Born", "--hat"), "Unrecognized"),
-        (("check",), "The following arguments are required: FILE.bwchar."),
+        (("check",), "The following arguments are required: FILE.bwchar|FILE.bwcampaign."),
         (("check", "/nowhere/anna.bwchar"), "there is no such file"),
         (("check", str(ROOT)), "this is a folder, not a file"),
         (("check", str(ROOT / "LICENSE")), "is not JSON"),

@@ -12,7 +12,7 @@ from bwdesk.rules.burning import reckon
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("file", metavar="FILE")
+    command.add_argument("file", metavar="FILE.bwchar|FILE.bwcampaign")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
