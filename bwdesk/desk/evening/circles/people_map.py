@@ -31,6 +31,8 @@ MEMBER, LEAST = (92, 190), 96
 """The least and the most of a member, and the least of any other column."""
 PAD, SPACE = 14, 10
 """Beside a sign, and between a name and what is said of it."""
+EMPTY = 24
+"""Between the members where nobody ties them."""
 MORE = 0.74
 """What each further line of a name adds to its height, in lines."""
 KINDS = {
@@ -143,11 +145,15 @@ class PeopleMap(QWidget):
         """The ends of each column, from the left."""
         px = themes.of(self).type.px
         order = [f"{LEFT}-ties", LEFT, MIDDLE, RIGHT, f"{RIGHT}-ties"]
+        stiff = [LEFT, RIGHT]
+        if RIGHT in wants and MIDDLE not in wants:
+            wants[MIDDLE] = px(EMPTY)
+            stiff.append(MIDDLE)
         there = [each for each in order if each in wants]
         gaps = max(0, len(there) - 1)
         room = max(self.width(), px(WIDE)) - px(2 * SIDE)
-        fixed = sum(wants[each] for each in there if each in (LEFT, RIGHT))
-        loose = {each: wants[each] for each in there if each not in (LEFT, RIGHT)}
+        fixed = sum(wants[each] for each in there if each in stiff)
+        loose = {each: wants[each] for each in there if each not in stiff}
         left = room - fixed - gaps * px(GAP)
         widths = dict(wants)
         if loose and sum(loose.values()) > left:
