@@ -397,3 +397,19 @@ def test_whom_then_enter_then_the_faces(table, hands) -> None:
     assert pane.whom.text() == "a fence"
     hands.press("Return", "4", "Space", "4", "Return")
     assert hands.focus is pane.named
+
+
+def test_the_search_of_another_begins_empty_with_his_own_names(table, hands) -> None:
+    table.document.do(lambda e: finding.note_contact(e, "elf", contact("Brannoch")))
+    table.test("con", "circles")
+    first = table.pane
+    hands.type("A guide")
+    hands.click(first.groups["time"].chips["now/3"])
+    hands.click(first.close_it)
+    table.test("elf", "circles")
+    pane = table.pane
+    assert pane is first
+    assert (pane.whom.text(), pane.groups["time"].id) == ("", "")
+    assert list(pane.who_again.chips) == ["new", "Brannoch"]
+    assert pane.head.text() == "Circles: Serel"
+    assert "against Ob 1" in pane.chance.text().replace("\u00a0", " ")

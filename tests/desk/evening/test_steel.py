@@ -201,3 +201,16 @@ def test_figures_typed_beside_a_field_are_dice_too(table, hands) -> None:
     hands.press("5", "Space", "4", "Space", "2", "Space", "1", "Space", "1", "Return")
     assert row_of(pane).roll.thrown
     assert pane.cause.id == "surprise"
+
+
+def test_it_opens_for_another_empty_and_at_once(table, hands) -> None:
+    table.test("con", "steel")
+    first = table.pane
+    hands.click(first.what)
+    hands.type("A ghost")
+    hands.click(first.conditions.chips["steel/seeing-a-ghost"])
+    hands.click("Close")
+    table.test("elf", "steel")
+    assert table.pane is first
+    assert (first.what.text(), first.conditions.ids, first.people.ids) == ("", (), ("elf",))
+    assert list(first.rows.widgets) == ["elf"]

@@ -69,6 +69,7 @@ class CirclesPane(RolledPane):
 
     title = "Circles"
     helping = "Help"
+    lasts = True
 
     # The form
 
@@ -94,8 +95,7 @@ class CirclesPane(RolledPane):
         column.addLayout(rows)
         self.setting = QComboBox()
         self.setting.setAccessibleName("Where such people live")
-        here = settings(present(self.document.evening, self.who).reckoning, book)
-        offer(self.setting, (("Where such people live", ""), *((name, id) for id, name in here)))
+        self._offer_settings()
         self.setting.currentIndexChanged.connect(lambda _at: self.look())
         self.reach = words("", "small", "ink2", wrap=True)
         column.addWidget(self.setting)
@@ -125,6 +125,11 @@ class CirclesPane(RolledPane):
         whole.addLayout(more)
         whole.addWidget(self.notice)
         return self._form
+
+    def _offer_settings(self) -> None:
+        evening = self.document.evening
+        here = settings(present(evening, self.who).reckoning, evening.books[self.who])
+        offer(self.setting, (("Where such people live", ""), *((name, id) for id, name in here)))
 
     def _group(self, book: Book, group: str) -> ChipChoice:
         every = tuple(chips(book, group))
@@ -345,12 +350,38 @@ class CirclesPane(RolledPane):
         deeds = (searched,) if contact else (searched, answered)
         return together(evening, step.label, deeds)
 
+    def again(self, who: str, ability: str, _obstacle: int | None) -> bool:
+        """For whoever's Book has the same to choose; what else differs is shown anew."""
+        books = self.document.evening.books
+        own = books.get(self.who)
+        if ability != self.ability or own is None or books[who].factors != own.factors:
+            return False
+        other, self.who = who != self.who, who
+        if other:
+            self._known = self._names = None
+            self._offer_settings()
+        return True
+
+    def put_by(self) -> None:
+        self.roll.clear()
+        self.through()
+
     def through(self) -> None:
         for field in (self.whom, self.named, self.note):
             field.clear()
         for choice in self.groups.values():
             choice.choose()
         self.failed.choose("nobody")
+        for stepper, most in ((self.quiet, 5), (self.sought, 9)):
+            stepper.show_steps(Steps(0, 0, most))
+        self.setting.setCurrentIndex(0)
+        self.learns_of.setCurrentIndex(0)
+        if self.names is not None:
+            self.names.choose()
+        if self.who_again is not None:
+            self.who_again.choose(NEW)
+        self._came = ""
+        self._turn(quietly=True)
 
 
 def _adds(choice: ChipChoice) -> int | str:

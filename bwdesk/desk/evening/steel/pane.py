@@ -43,6 +43,27 @@ def chip_of(factor: Factor) -> str:
 class SteelPane(Pane):
     """A row for each who is called upon; what they came to stands together."""
 
+    lasts = True
+
+    def again(self, who: str, ability: str, _obstacle: int | None) -> bool:
+        """For whoever's Book has the same to choose."""
+        books = self.document.evening.books
+        own = books.get(self.who)
+        if ability != STEEL or own is None or books[who].factors != own.factors:
+            return False
+        self.who = who
+        if self.people is not None:
+            self.people.choose(who)
+        return True
+
+    def put_by(self) -> None:
+        for row in self._shown:
+            row.clear()
+        self.rows.show(())
+        self.what.clear()
+        self.conditions.choose()
+        self.cause.choose("fear")
+
     def lay_out(self) -> None:
         book = self.document.evening.books[self.who]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -81,8 +81,8 @@ class TablePage(Page):
     def lay_out(self) -> None:
         self.chosen = ""
         self.pane: Pane | None = None
-        # That of the last test, closed: most of opening one is making it.
-        self._kept: Pane | None = None
+        # Those of the last trials, closed: most of opening one is making it.
+        self._kept: dict[type[Pane], Pane] = {}
         self._stood: Stood | None = None
         self._glances: dict[str, Glance] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
@@ -267,15 +267,15 @@ class TablePage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._kept is None and self.pane is None:
+        if TestPane not in self._kept and self.pane is None:
             self._ready.start()
 
     def _make_ready(self) -> None:
         """The pane of a test is there before somebody asks for the first."""
-        if self._kept is None and self.pane is None and self.chosen:
+        if TestPane not in self._kept and self.pane is None and self.chosen:
             kept = self._made(panes.TEST, self.chosen, "perception", None)
             kept.refresh()
-            self._kept = kept
+            self._kept[TestPane] = kept
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -301,13 +301,11 @@ class TablePage(Page):
         chosen = panes.kind_of(kind) if kind else panes.kind_for(ability)
         self.close_pane(quietly=True)
         self.chosen = who
-        kept = self._kept
-        if chosen is panes.TEST and kept is not None and kept.again(who, ability, obstacle):
-            pane = kept
+        kept = self._kept.get(chosen.make())
+        if kept is not None and kept.again(who, ability, obstacle):
+            pane = self._kept.pop(type(kept))
         else:
             pane = self._made(chosen, who, ability, obstacle)
-        if pane is kept:
-            self._kept = None
         self.pane = pane
         self.panel.setCurrentWidget(pane)
         pane.refresh()
@@ -351,11 +349,12 @@ class TablePage(Page):
             # Before what has the focus is gone, which would look for another place by itself.
             self.abilities.begin()
         self.panel.setCurrentWidget(self._waits)
-        if isinstance(pane, TestPane):
+        if pane.lasts:
             # One made ready meanwhile is not wanted any more.
-            if self._kept is not None:
-                _gone(self._kept)
-            self._kept = pane
+            if (other := self._kept.pop(type(pane), None)) is not None:
+                _gone(other)
+            self._kept[type(pane)] = pane
+            pane.put_by()
         else:
             self.panel.removeWidget(pane)
             pane.deleteLater()

@@ -52,6 +52,12 @@ class Pane(QWidget):
     def lay_out(self) -> None:
         """Put everything in its place; *document*, *who* and *ability* are known by now."""
 
+    lasts = False
+    """Whether it is kept when it is closed, to begin `again` at once."""
+
+    def put_by(self) -> None:
+        """It is closed, and nothing that stood in it is wanted any more."""
+
     def again(self, _who: str, _ability: str, _obstacle: int | None) -> bool:
         """Begin anew for another test; False where one is made anew instead."""
         return False

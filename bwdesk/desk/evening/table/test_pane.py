@@ -71,6 +71,8 @@ class TestPane(Pane):
         self.stood = False
         self._judged: Judged | None = None
 
+    lasts = True
+
     def again(self, who: str, ability: str, obstacle: int | None) -> bool:
         if panes.kinds_for(ability) != panes.kinds_for(self.ability):
             return False
