@@ -104,6 +104,10 @@ class CharacterTab(StepTab):
         names = dict(step_status.steps_of(self.document.choices))
         return ("burning.md", "Quick ways" if self.document.choices.sketch else names[self.key])
 
+    @property
+    def fills_itself(self) -> bool:
+        return not self._pages
+
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
         if self._refresh_around():

@@ -76,6 +76,11 @@ class Tab(QWidget):
         return False
 
     @property
+    def fills_itself(self) -> bool:
+        """Whether it shows the document as it is when it comes up next, without being asked."""
+        return False
+
+    @property
     def sheet(self) -> str:
         """The kind of sheet that belongs to what is on screen; "" for what has none."""
         return ""

@@ -152,11 +152,12 @@ class MainWindow(Window):
         self._show(tab)
 
     def _show(self, widget: QWidget) -> None:
+        fills_itself = isinstance(widget, Tab) and widget.fills_itself
         self._stack.setCurrentWidget(widget)
         tab = self.current
         self._rail.show_room(self.room)
         self._strip.join(tab is not None)
-        if tab:
+        if tab and not fills_itself:
             tab.refresh()
         shown = self.shown
         self.acts.follow(tab, saves=bool(shown and shown.saves))
