@@ -121,6 +121,9 @@ class _Teller:
         return f"scene: {e.what}." if e.what else "a new scene."
 
     def _time(self, e: Entry) -> str:
+        days, over = divmod(e.amount, 24)
+        if days > 1 and not over:
+            return f"{plural(days, 'day')} pass."
         hours = "1 hour passes." if e.amount == 1 else f"{e.amount} hours pass."
         return hours if e.amount else "a while passes."
 

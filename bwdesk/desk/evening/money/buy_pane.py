@@ -22,7 +22,7 @@ from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
 from bwdesk.rules.play.money.goods import market
-from bwdesk.rules.play.money.having import bring
+from bwdesk.rules.play.money.having import bring, means_of
 from bwdesk.rules.play.money.purchase import Price, Purchase
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.taxing import Said
@@ -32,6 +32,8 @@ from bwdesk.rules.pool import MOST_OBSTACLE
 BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
 LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}
 HIGHEST = 20
+PORTABLE = 2
+"""Resources up to this exponent go where their owner goes (RES-9)."""
 
 
 class BuyPane(MoneyPane):
@@ -62,7 +64,7 @@ class BuyPane(MoneyPane):
         self.away = Stepper("Away from home turf", Steps(0, 0, 9))
         self.away.stepped.connect(lambda _step: self.look())
         away = layouts.row(words("Away from home"), self.away, spacing=8)
-        self.turf = words("", "small", "ink2")
+        self.turf = words("", "small", "ink2", wrap=True)
         away.addWidget(self.turf, 1)
         self.link = ChipChoice("Before it", LINK)
         self.link.chosen.connect(self.look)
@@ -153,7 +155,9 @@ class BuyPane(MoneyPane):
         wares = market(book).wares
         self.what.offer(e.name for e in wares if not e.stocks or stock in e.stocks)
         turf = present(evening, self.who).play.standing.turf
-        self.turf.setText(f"({turf})" if turf else "")
+        small = means_of(evening, self.who).ability.exponent <= PORTABLE
+        carried = "goes along, unless it is tied to a place" if small else ""
+        self.turf.setText(f"home: {turf}" if turf else carried)
         for part in (self.bargain, self.auction):
             if part is not None:
                 part.show_evening(evening)
