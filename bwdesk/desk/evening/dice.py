@@ -100,7 +100,7 @@ class DiceTray(AnswerDialog):
         self.cancel.setText("Close")
         self.accept_it.setEnabled(False)
         self.dressed()
-        self.rolls.button.setFocus()
+        self.rolls.field.setFocus()
 
     def _group(self) -> Group:
         sides = SIDES[self.sides.currentIndex()]
@@ -125,7 +125,7 @@ class DiceTray(AnswerDialog):
         self.lately.setText("\n".join(self._told[:REMEMBERED]))
         self.accept_it.setEnabled(True)
         self.rolls.field.clear()
-        self.rolls.button.setFocus()
+        self.rolls.field.setFocus()
 
     def accept(self) -> None:
         """The last throw stands in the journal; the tray stays."""

@@ -392,3 +392,45 @@ def test_what_wounds_have_left_nothing_of_lends_no_die(page, hands, tab) -> None
     offered = [str(each) for each in page.pane.builder._dice.widgets]
     assert "fork/persuasion" in offered
     assert "fork/drink-wise" not in offered
+
+
+def test_faces_typed_right_after_the_ability_are_laid_as_they_are(page, hands) -> None:
+    hands.press("/")
+    hands.type("fals 3")
+    hands.press("Return")
+    assert hands.focus is page.pane.foot.field
+    hands.type("5 4 2 1")
+    assert not page.pane.lies
+    hands.press("Return")
+    assert [each.faces for each in page.pane.saying.mine.casts] == [(5, 4, 2, 1)]
+    hands.type(" 5 ")
+    assert play(page).tests == ()
+    hands.press("Return")
+    (roll,) = entries(page, "roll")
+    assert roll.faces == (5, 4, 2, 1)
+
+
+def test_faces_typed_on_the_roll_button_go_into_the_field(page, hands) -> None:
+    page.test("con", "falsehood", 3)
+    page.pane.foot.roll.setFocus()
+    hands.type("5 4 2 1")
+    assert page.pane.foot.field.text() == "5 4 2 1"
+    assert not page.pane.lies
+
+
+def test_enter_where_no_face_is_typed_rolls(page, hands) -> None:
+    hands.press("/")
+    hands.type("fals 3")
+    hands.press("Return", "Return")
+    assert page.pane.lies
+    assert len(page.pane.saying.mine.casts[0].faces) == 4
+
+
+def test_the_obstacle_then_enter_then_the_faces(page, hands) -> None:
+    page.test("con", "falsehood")
+    hands.type("3")
+    hands.press("Return")
+    hands.type("5 4 2 1")
+    hands.press("Return")
+    assert page.pane._judged.verdict.obstacle.whole == 3
+    assert page.pane.saying.mine.casts[0].faces == (5, 4, 2, 1)

@@ -84,6 +84,24 @@ def test_the_die_of_fate_has_its_question_first(played, hands) -> None:
     assert (fate.passed, fate.note, fate.faces) == (True, "Is the watch here?", (1,))
 
 
+def test_question_and_face_are_typed_one_after_the_other(played, hands) -> None:
+    played.ask("fate")
+    hands.type("Is the watch here?")
+    hands.press("Return")
+    hands.type("4")
+    hands.press("Return", "Return")
+    (fate,) = journal(played, "fate")
+    assert (fate.passed, fate.faces) == (False, (4,))
+
+
+def test_faces_typed_into_the_tray_are_laid(played, hands) -> None:
+    played.ask("dice")
+    tray = dialog(played, DiceTray)
+    hands.type("5")
+    hands.press("Return")
+    assert "1d6, 5" in tray.lately.text()
+
+
 def test_without_a_question_nothing_is_noted(played, hands) -> None:
     played.ask("fate")
     hands.click("Note it")

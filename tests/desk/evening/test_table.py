@@ -61,7 +61,7 @@ def test_a_slash_and_a_name_open_the_test_with_its_obstacle(page, window) -> Non
     hands.press("Return")
     assert page.pane.ability == "falsehood"
     assert "%" in page.pane.foot.chance.text()
-    assert hands.focus is page.pane.foot.roll
+    assert hands.focus is page.pane.foot.field
 
 
 def test_a_skill_nobody_has_is_tested_by_beginners_luck(page, window) -> None:

@@ -230,10 +230,8 @@ class Foot(QWidget):
 
     def show_verdict(self, verdict: Verdict, trial: Trial, book: Book, rises: str) -> None:
         """The chance of one side, and what it counts as; *rises* what the log would say."""
-        known = verdict.chance is not None and not _unsaid(verdict)
-        self.chance.setText(
-            percent(verdict.chance) if known and verdict.chance is not None else "–"
-        )
+        chance = None if _unsaid(verdict) else verdict.chance
+        self.chance.setText("–" if chance is None else percent(chance) if chance else "0 %")
         self.says.setText(_without_artha(verdict, trial, book))
         obstacle = verdict.obstacle.whole if verdict.obstacle and not _unsaid(verdict) else None
         self.bars.show_bars(Bars(_chances(verdict.thrown), obstacle))

@@ -18,9 +18,11 @@ UNSAID = "Say the obstacle: click, or type its number."
 
 
 class Ladder(QWidget):
-    """``chosen`` carries an obstacle: clicked, typed in figures, or stepped to by arrows."""
+    """``chosen`` carries an obstacle: clicked, typed in figures, or stepped to by arrows;
+    ``entered`` when Enter says that it is this one."""
 
     chosen = Signal(int)
+    entered = Signal()
 
     def __init__(self, words: Mapping[int, str]) -> None:
         super().__init__()
@@ -86,6 +88,8 @@ class Ladder(QWidget):
             self._typed = typed if int(typed) <= MOST_OBSTACLE else text
             self._typing.start()
             self._say(int(self._typed))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
         else:
             super().keyPressEvent(event)
 

@@ -190,14 +190,14 @@ class TablePage(Page):
         px = themes.of(self).type.px
         wide = self.pane is not None and self.pane.wide
         panel = round(px(WIDE_PANEL if wide else PANEL))
-        panel = min(panel, round(self.width() * (0.64 if wide else 0.5)))
+        panel = min(panel, round(self.width() * (0.64 if wide else 0.45)))
         if self.panel.width() != panel or self.panel.minimumWidth() != panel:
             self.panel.setFixedWidth(panel)
         room = self.width() - panel - 1
         beside = 0 if wide else round(px(ABILITIES))
         roster = list(self._glances)
         unfolded = self._unfolded(roster, room - (beside if self.chosen else 0))
-        layout: tuple[object, ...] = (tuple(roster), unfolded, self.chosen, wide)
+        layout: tuple[object, ...] = (tuple(roster), unfolded, self.chosen, wide, room, beside)
         if layout == self._open:
             return
         self._open = layout
@@ -226,6 +226,10 @@ class TablePage(Page):
             if id in hidden:
                 hidden[id].hide()
         self.cards, self.spines = {}, {}
+        folded = (len(roster) - len(unfolded)) * round(px(spine.WIDTH))
+        beside = round(px(ABILITIES)) if abilities else 0
+        free = self.width() - self.panel.minimumWidth() - 2 - beside - folded
+        wide = max(1, min(round(px(CARD) * 1.6), free // max(1, len(unfolded)) - 1))
         for id in roster:
             if id in unfolded:
                 if id not in self._whole:
@@ -233,7 +237,7 @@ class TablePage(Page):
                 self.cards[id] = self._whole[id]
                 row.addWidget(self.cards[id])
                 self.cards[id].show()
-                self.cards[id].setMaximumWidth(round(px(CARD) * 1.6))
+                self.cards[id].setFixedWidth(wide)
                 if id == self.chosen and abilities:
                     self.abilities.setFixedWidth(round(px(ABILITIES)) - 1)
                     row.addWidget(layouts.rule("upright"))
@@ -328,7 +332,7 @@ class TablePage(Page):
         self.test(stood.said.mine.who, stood.said.mine.ability, kind=panes.TEST.key)
         if isinstance(self.pane, TestPane):
             self.pane.resume(stood.said, stood.call_ons, stood.meant)
-            self.pane.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.pane.rolled.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_taken_back(self) -> None:
         """Whether the test that stood last has been undone."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -54,6 +55,9 @@ class RolledView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         layouts.on_ground(self, "sheet")
+        # Here the focus is once dice lie: Enter lets them stand, and no other key does anything.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("What was rolled; Enter lets it stand")
         self._trial = Trial()
         self._about: list[About] = []
         self.about = ChipChoice("About", {})
@@ -61,6 +65,13 @@ class RolledView(QWidget):
         head = SectionLabel("What it is about", rule=False)
         self._about_room = layouts.column(head, self.about, into=self._about_box)
         self._build()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and self.hasFocus() and self.stand.isEnabled() and not event.isAutoRepeat():
+            self.stands.emit()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def passes(self) -> bool:

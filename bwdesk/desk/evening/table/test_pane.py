@@ -60,6 +60,11 @@ class TestPane(Pane):
         self.rolled = RolledView()
         self._rolls = Roller({MINE: self.foot.field}, self.foot.roll, self)
         self._rolls.fell.connect(self._fell)
+        # After the roller's own, which leads from field to field.
+        for field in (self.foot.field, self.foot.theirs):
+            field.returnPressed.connect(self._entered)
+            field.textEdited.connect(partial(_without_key, field))
+        self.builder.ladder.entered.connect(self._type)
         self._build()
 
     def _begin(self) -> None:
@@ -109,9 +114,9 @@ class TestPane(Pane):
     @property
     def first(self) -> QWidget:
         if self.lies:
-            return self.rolled.stand
-        if self._judged is not None and saying.obstacle_of(self.saying.mine) is not None:
-            return self.foot.roll
+            return self.rolled
+        if saying.obstacle_of(self.saying.mine) is not None:
+            return self.foot.field
         return self.builder.first
 
     def leaves(self) -> bool:
@@ -320,7 +325,13 @@ class TestPane(Pane):
             )
         self.refresh()
         self.altered.emit()
-        self.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rolled.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _entered(self) -> None:
+        """Enter where no face is typed: the dice are thrown."""
+        fields = list(self._rolls.fields.values())
+        if all(field.empty() for field in fields) and self.foot.roll.isEnabled():
+            self._rolls.throw()
 
     def _spend(self, id: str, dice: Dice | None) -> None:
         """Luck, a Saving Grace, a call-on, Focus: on the side that is looked at."""
@@ -334,7 +345,7 @@ class TestPane(Pane):
         elif what in ("focus", "complication"):
             trial = replace(trial, **{what: True})
         self._alter(trial)
-        self.rolled.stand.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rolled.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _turn(self, which: str) -> None:
         self.which = THEIRS if which == THEIRS else MINE
@@ -353,7 +364,7 @@ class TestPane(Pane):
         self.call_ons, self.which = (), MINE
         self.refresh()
         self.altered.emit()
-        self.foot.roll.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.foot.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resume(self, said: Saying, call_ons: tuple[Called, ...], meant: About | None) -> None:
         """Go on where it was let stand, with the dice that lay there."""
@@ -474,3 +485,9 @@ class TestPane(Pane):
 
     def _link(self, on: bool) -> None:
         self.saying = replace(self.saying, linked=on)
+
+
+def _without_key(field: DiceField, text: str) -> None:
+    """The key that leads to the field, pressed in it, is no face."""
+    if text.strip().upper() == "T":
+        field.clear()
