@@ -27,7 +27,8 @@ TOKEN = 4.6
 PLACES = (0.0, 8.4, 24.8, 42.6)
 """Of one exponent: its token, routine, difficult and challenging tests."""
 GROUP = 55.0
-ARTHA = (9.0, 9.0, 9.0)
+ARTHA = (10.0, 10.0, 10.0)
+POINTS = ("Fate", "Pers.", "Deeds")
 
 
 class Log(Struct, frozen=True):
@@ -94,7 +95,7 @@ def _labels() -> tuple[Label, ...]:
                 strict=True,
             )
         ),
-        *(Label(words, artha - place * ARTHA[0] - 2.6) for place, words in enumerate("FPD")),
+        *(Label(words, artha - place * ARTHA[0] - 1.0) for place, words in enumerate(POINTS)),
     )
 
 

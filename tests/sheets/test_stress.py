@@ -44,11 +44,11 @@ CASES = [
 TODAY = Random(SEED).sample(CASES, PART)
 
 ARMED = ("character", "long", "npc", "cards", "fight-script", "range-script")
-HURT = ("wheel", "npc", "cards", "wounds", "long")
+HURT = ("wheel", "roster", "npc", "cards", "wounds", "long")
 """Kinds that name each wound held with what it costs."""
 SKILLED = ("character", "long", "worksheet", "tests", "npc", "cards")
-BELIEVING = ("character", "long", "worksheet", "npc", "cards")
-AS_THEY_STAND = ("character", "long", "npc", "cards")
+BELIEVING = ("character", "long", "worksheet", "npc", "cards", "roster")
+AS_THEY_STAND = ("character", "long", "npc", "cards", "roster")
 
 
 @cache

@@ -28,7 +28,7 @@ from msgspec.structs import replace
 
 from bwdesk.sheets.kit.paper import BEAT, Column
 from bwdesk.sheets.kit.pen import HEAVY, Pen, raised, superior_width
-from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, squeezed
+from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, measure, squeezed
 
 HEAD = 4 * BEAT
 APART = 2 * BEAT
@@ -38,6 +38,8 @@ WORTH_A_PAGE = 5
 LONG = 220.0
 """What is higher is longer than a page, and torn."""
 TAIL = 2.5 * BEAT
+ASIDE_APART, TITLE_SHARE = 4.0, 0.6
+"""Between a title and what stands right of it, and what a long title has of the width."""
 GOES_ON = "more follows"
 ELSEWHERE = "on a page behind"
 
@@ -299,9 +301,13 @@ def draw_head(
     baseline = y + HEAD - 1.9
     beside = max((label.at for label in labels), default=0.0) + superior_width(SECTION, superior)
     style = squeezed(title, SECTION, column.width - beside - 1) if labels else SECTION
+    small = SMALL
+    if aside and measure(title, style) + measure(aside, small) > column.width - ASIDE_APART:
+        style = squeezed(title, style, TITLE_SHARE * column.width)
+        small = squeezed(aside, small, column.width - measure(title, style) - ASIDE_APART)
     pen.runs(column.x, baseline, raised(title, style, superior))
     for label in labels:
         pen.text(column.right - label.at, baseline, label.words, LABEL)
     if aside:
-        pen.text(column.right, baseline, aside, SMALL, align="right")
+        pen.text(column.right, baseline, aside, small, align="right")
     pen.rule(column.x, y + HEAD, column.width, HEAVY)
