@@ -25,6 +25,7 @@ class Page(QWidget):
     person = Signal(str)
     paper = Signal()
     asked = Signal(str)
+    told = Signal()
 
     guide = ("play.md", "")
     """The page of the manual that tells about it, and the heading there."""

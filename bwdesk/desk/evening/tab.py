@@ -99,6 +99,7 @@ class CampaignTab(StepTab):
         page.person.connect(self.person)
         page.paper.connect(self.print_sheet)
         page.asked.connect(self.ask)
+        page.told.connect(self.told)
         return page
 
     def settle(self) -> None:

@@ -112,6 +112,16 @@ def test_it_stands_in_log_journal_and_file_as_one_step(page, hands, window, tab)
     assert entries(page, "roll") == []
 
 
+def test_what_stands_is_unsaved_no_more(page, hands, window, tab) -> None:
+    page.test("con", "falsehood", 3)
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    assert window.isWindowModified()
+    hands.press("Return")
+    assert not tab.unsaved
+    assert not window.isWindowModified()
+
+
 def test_luck_rolls_the_sixes_on_and_costs_its_fate(page, hands) -> None:
     page.test("con", "falsehood", 4)
     page.pane.foot.field.setFocus()
@@ -295,6 +305,7 @@ def test_dice_that_lie_open_are_asked_about_before_the_campaign_closes(
     hands.type("6 5 4 1")
     hands.press("Return")
     assert tab.unsaved
+    assert window.isWindowModified()
     user.closing = ["stay", "save"]
     assert not window.close_tab(tab)
     path = tab.document.path

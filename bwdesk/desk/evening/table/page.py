@@ -390,6 +390,7 @@ class TablePage(Page):
     def _altered(self) -> None:
         self._arrange()
         self._show_cards()
+        self.told.emit()
 
     def _clicked(self, who: str, ability: str) -> None:
         """An ability at the foot of a card: help for the trial that is open, else a trial."""
