@@ -13,7 +13,7 @@ from bwdesk.rules.play.money.having import means_of, taxed_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.upkeep import DAY
-from bwdesk.rules.standing import Fund
+from bwdesk.rules.standing import Fund, Title
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
 
@@ -352,6 +352,21 @@ def test_a_loan_is_owed_and_paid_off_with_the_cycle(page, qtbot):
         assert sum(each.size for each in standing(page, "sailor").debts) == left
     assert [each.linked for each in standing(page).funds] == [False, True]
     assert page.document.campaign.clock.now == 2 * 180 * DAY
+
+
+@pytest.mark.parametrize(("chip", "loans", "tax"), [("tax", 1, 2), ("cut", 0, 1)])
+def test_a_loan_that_failed_is_made_all_the_same_or_not(page, qtbot, chip, loans, tax):
+    page.do(lambda evening: granting.entitle(evening, "con", Title("Alderman", 2)))
+    press(qtbot, page.account.buttons["lend"])
+    pane = page.pane
+    pane.dice.setFocus()
+    qtbot.keyClick(pane.dice, Qt.Key.Key_Up)
+    press(qtbot, pane.to.chips["sailor"])
+    lay(qtbot, pane, "6 6 1 1")
+    press(qtbot, pane.choice.chips[chip])
+    press(qtbot, pane.button)
+    assert len(standing(page, "sailor").loans) == loans
+    assert taxed_of(standing(page)) == tax
 
 
 def test_a_job_brings_dice_back_at_its_end(page, qtbot):

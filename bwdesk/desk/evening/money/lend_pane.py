@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from bwdesk.desk.evening.money.pane import MoneyPane
+from bwdesk.desk.evening.money.pane import FAILURES, MoneyPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -23,6 +23,10 @@ class LendPane(MoneyPane):
     """A loan of a member to another; failed, it is given up, or made at the price of the Tax."""
 
     title = "Lend"
+    failing = FAILURES | {
+        "": "Lend all the same, and take the Tax",
+        "cut": "No loan, and 1D of Tax",
+    }
 
     def form(self) -> QWidget:
         self.dice = Stepper("Dice lent", Steps(1, 0, 10))

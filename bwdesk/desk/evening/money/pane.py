@@ -69,8 +69,12 @@ class MoneyPane(RolledPane):
         self._means = Keyed[Means](layouts.column(into=made, spacing=4), self._means_row)
         return made
 
+    failing = FAILURES
+    """What a failure may be made, in words."""
+
     def aftermath(self) -> QWidget:
-        self.choice = ChipChoice("After the failure", {k or "tax": v for k, v in FAILURES.items()})
+        words_of: dict[str, str] = {key or "tax": word for key, word in self.failing.items()}
+        self.choice = ChipChoice("After the failure", words_of)
         self.choice.choose("tax")
         self.choice.chosen.connect(self._choose)
         self.tax = Stepper("Dice of Tax", Steps(0, 0, MOST_TAX))
