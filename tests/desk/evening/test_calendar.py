@@ -137,3 +137,17 @@ def test_nobody_teaches_beyond_his_skill(page, window, tab) -> None:
     assert "teaches tests of Ob 1 to 4, not 6" in panel.says.text()
     hands.click("Teach it")
     assert "teaches tests of Ob 1 to 4, not 6" in tab._refused.text()
+
+
+def test_what_is_part_of_a_cycle_is_said_before_and_kept(page, window) -> None:
+    hands, panel = Hands(window), page.practice
+    panel.who.setCurrentIndex(panel.who.findData("dwarf"))
+    choose(hands, panel.rows[0].pick, "Brewer")
+    hands.type("6")
+    hands.press("Return")
+    begun = "Brewer, 30 of 360 days toward a routine test"
+    assert f"Then begun: {begun}." in panel.says.text()
+    hands.click(panel.take)
+    assert panel.going.text() == f"Begun so far: {begun}."
+    (kept,) = page.document.evening.people["dwarf"].play.standing.practice
+    assert kept.days == 30

@@ -23,6 +23,8 @@ from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.told import named_ability
+from bwdesk.rules.play.trial import key
+from bwdesk.rules.tables.advancing import Practice
 
 UNITS = (("days", 1), ("weeks", 7), ("months", 0))
 """A month has as many days as the campaign says."""
@@ -220,24 +222,44 @@ class PracticePanel(QWidget):
         evening, who = self._page.document.evening, self.who.currentData()
         if who not in evening.people:
             return
-        someone, book = present(evening, who), self._book
+        someone = present(evening, who)
         will = someone.ability("will")
         most = practice_hours(will.exponent if will else 0)
         asked = sum(row.hours.value() for row in self.rows if row.ability)
         self.bears.setText(f"{asked} of {plural(most, 'hour')} a day")
-        going = [
-            f"{named_ability(e.ability, book)}: {plural(e.days, 'day')} toward a {e.grade} test"
-            for e in someone.play.standing.practice
-            if e.days
-        ]
-        self.going.setText(f"Begun: {'; '.join(going)}." if going else "")
+        going = self._begun(evening, who)
+        self.going.setText(f"Begun so far: {'; '.join(going)}." if going else "")
         self.going.setVisible(bool(going))
         self.more.setVisible(len(self.rows) < ABILITIES)
         deed = self._deed()
         can, said = foreseen(evening, deed) if deed else (True, "")
+        if deed and can:
+            left = [e for e in self._begun(deed(evening).evening, who) if e not in going]
+            said = f"{said} Then begun: {'; '.join(left)}." if left else said
         self.says.setText(said)
         self.says.setVisible(bool(said))
         themes.wear(self.says, tint="ink2" if can else "broken")
+
+    def _begun(self, evening: Evening, who: str) -> list[str]:
+        """Practice that is not yet a test: how far it has come in its cycle."""
+        book, month = self._book, evening.campaign.settings.month
+        found = []
+        for each in evening.people[who].play.standing.practice:
+            table = _line(key(each.ability), book)
+            whole = f" of {table.months * month}" if table else ""
+            name = named_ability(each.ability, book)
+            if each.days:
+                days = f"{each.days}{whole} days"
+                found.append(f"{name}, {days} toward a {each.grade} test")
+        return found
+
+
+def _line(ability: str, book: Book) -> Practice | None:
+    """The line of the table an ability is practiced by; None where the table has none for it."""
+    try:
+        return practicing.line(ability, book)
+    except ValueError:
+        return None
 
 
 class TeachingPanel(QWidget):

@@ -61,6 +61,8 @@ class JournalPage(Page):
         self.paper_it.clicked.connect(self.paper)
         self.text = JournalText()
         self.empty = words("", "empty", "ink2", wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.empty.setContentsMargins(12, 16, 12, 0)
         self.note = QLineEdit()
         self.note.setMaxLength(LONGEST)
         self.note.setPlaceholderText("Write a note; Enter keeps it")
@@ -89,7 +91,7 @@ class JournalPage(Page):
             self._says = Sentences(campaign, self.document.evening.books)
         self._says.follow(campaign)
         sessions = [
-            (f"{at}. {each.name or each.date or 'Session'}", str(at))
+            (f"{at}. {called}" if (called := each.name or each.date) else f"Session {at}", str(at))
             for at, each in enumerate(campaign.sessions, start=1)
         ]
         newest = self.session.currentIndex() == self.session.count() - 1
@@ -180,11 +182,10 @@ class JournalPage(Page):
         self._lines = len(campaign.journal)
         self.text.setVisible(bool(places))
         self.empty.setVisible(not places)
-        self.empty.setText(
-            "Nothing in the journal has that."
-            if wanted.narrow
-            else "Nothing has happened yet. What is rolled, won and written stands here."
-        )
+        nothing = "Nothing has happened yet. What is rolled, won and written stands here."
+        if wanted.session and campaign.journal:
+            nothing = "Nothing has happened in this session yet."
+        self.empty.setText("Nothing in the journal has that." if wanted.narrow else nothing)
         if places:
             self.text.show_entries(campaign, shown, self._says, end=new and not wanted.narrow)
 
