@@ -38,7 +38,8 @@ class Inquiry(Value, frozen=True):
 
     *obstacle* is that before *quiet*; *reputation* are the dice of a name it was asked in;
     *contact* is the one it was asked of. *covered* is what Inconspicuous adds for whoever listens,
-    *eased* the die it gives them where it failed. *noticed* are the members who know of it.
+    *eased* the die it gives them where it failed. *came* is what the search leaves to a test linked
+    to it (CIR-24). *noticed* are the members who know of it.
     """
 
     by: Name
@@ -49,6 +50,7 @@ class Inquiry(Value, frozen=True):
     contact: Name = ""
     covered: Number = 0
     eased: Number = 0
+    came: Literal["", "failed", "met", "exceeded"] = ""
     noticed: tuple[Name, ...] = ()
     time: Moment = 0
 

@@ -44,6 +44,7 @@ from bwdesk.rules.injury.words import letter, moment
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.steeling import endured
 
 SIDE, SIDE_NARROW = 384, 330
 NARROW = 1080
@@ -185,8 +186,12 @@ class GrayscaleBoard(QWidget):
         self.view.show_marked(msgspec.structs.replace(self.view.shown(), pointed=index))
 
     def _steel(self, prompt: Prompt, successes: int, how: str) -> None:
-        deed = deeds.steel(self._play, prompt.place, prompt.obstacle, successes)
-        self.document.apply(deed)
+        if how:
+            document = self.document
+            someone = Present(document.reckoning, self._play, document.book)
+            document.apply(endured(someone, prompt, successes))
+        else:
+            self.document.apply(deeds.steel(self._play, prompt.place, prompt.obstacle, successes))
         if how:
             self.said.emit("Steel", how)
         self._go_on()

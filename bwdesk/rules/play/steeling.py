@@ -14,6 +14,7 @@ from bwdesk.rules.injury.hits import Prompt, outstanding
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.names import brief
 from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -26,7 +27,8 @@ from bwdesk.rules.play.evening import (
     with_play,
 )
 from bwdesk.rules.play.experience import Noted
-from bwdesk.rules.play.learning import learn
+from bwdesk.rules.play.learning import learn, learned
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called, prepared, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
@@ -94,6 +96,17 @@ def steeled(
         answered = injuries.change(play, wound, steeled=lost).play
         evening = with_play(evening, rolled.who, answered)
     return Step(f"Steel of {member(evening, rolled.who).name}", evening)
+
+
+def endured(someone: Present, prompt: Prompt, successes: int) -> Deed:
+    """Steel for the pain of a wound, as it was rolled on the board of wounds: noted in the log."""
+    deed = injuries.steel(someone.play, prompt.place, prompt.obstacle, successes)
+    hurt = Present(someone.reckoning, deed.play, someone.book)
+    found = grades(someone.book.difficulties, prompt.dice, prompt.obstacle) if prompt.dice else ()
+    if not found or hurt.experience(STEEL) is None:
+        return deed
+    test = Noted(found, successes >= prompt.obstacle, prompt.obstacle)
+    return deed._replace(play=learned(hurt, STEEL, test)[0])
 
 
 def settle_unrolled(evening: Evening, who: str, wound: int) -> Step:

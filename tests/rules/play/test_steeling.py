@@ -14,6 +14,7 @@ from bwdesk.rules.play.evening import (
     RefusedError,
     begin_scene,
     pass_time,
+    present,
     with_campaign,
     with_play,
 )
@@ -158,3 +159,15 @@ def test_what_cannot_be_gets_a_sentence() -> None:
         steeling.hesitate(in_scene(), "con", 0)
     with pytest.raises(RefusedError, match="obstacle"):
         steeling.award(in_scene(), "con", 0)
+
+
+@pytest.mark.parametrize(("successes", "lost"), [(0, True), (20, False)])
+def test_steel_rolled_on_the_board_of_wounds_is_logged(successes: int, lost: bool) -> None:
+    evening = in_scene()
+    play = replace(evening.people["con"].play, wounds=(Wound(8, 2),))
+    evening = with_play(evening, "con", play)
+    (pain,) = steeling.pains(evening)
+    deed = steeling.endured(present(evening, "con"), pain.prompt, successes)
+    assert bool(deed.play.wounds[0].steeled) == lost
+    assert any(each.ability == "steel" for each in deed.play.tests)
+    assert not play.tests

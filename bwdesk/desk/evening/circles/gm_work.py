@@ -71,7 +71,7 @@ class GmWork:
 
     def _listen(self, who: str, place: int | None, feign: int = 3) -> None:
         evening = self._evening
-        trial = listening.listens(evening, who, place, feign)
+        trial = listening.listens(evening, who, place, feign, reputation=True)
         against = judge(trial, evening.books[who]).obstacle
         about = (
             f"{title(evening, listening.inquiry(evening, place))}. " if place is not None else ""

@@ -331,7 +331,6 @@ class CirclesPane(RolledPane):
                 contact=contact,
                 about=about,
                 through=through,
-                linked=bool(trial.link),
             )
 
         def answered(now: Evening) -> Step:

@@ -71,7 +71,7 @@ def look_for(
     if came is None:
         return Step("Look for somebody", evening)
     against = verdict.obstacle.whole if verdict.obstacle else 0
-    evening = _inquired(evening, who, search, against - search.quiet, about, contact)
+    evening = _inquired(evening, who, search, came, against - search.quiet, about, contact)
     if contact:
         return Step(f"Look for {contact}", _again(evening, who, contact, came))
     first = bare(search, someone.book).whole
@@ -82,12 +82,18 @@ def look_for(
 
 
 def _inquired(
-    evening: Evening, who: str, search: Search, obstacle: int, about: str, contact: str
+    evening: Evening,
+    who: str,
+    search: Search,
+    came: How,
+    obstacle: int,
+    about: str,
+    contact: str,
 ) -> Evening:
     """The GM’s note of a search somebody may notice (CIR-20)."""
     campaign = evening.campaign
     lent, now = name_dice(search), campaign.clock.now
-    made = Inquiry(who, about, obstacle, search.quiet, lent, contact, time=now)
+    made = Inquiry(who, about, obstacle, search.quiet, lent, contact, came=came, time=now)
     return with_campaign(evening, replace(campaign, inquiries=(*campaign.inquiries, made)))
 
 

@@ -155,7 +155,13 @@ def inconspicuous(evening: Evening, at: int, disadvantages: int = 0) -> Trial:
     book = present(evening, found.by).book
     base = book.factors[INCONSPICUOUS]
     lines = (Line(base.name, base.obstacle), Line("standing out", disadvantages))
-    trial = Trial(who=found.by, ability="inconspicuous", task="To leave no trace", ob=lines)
+    trial = Trial(
+        who=found.by,
+        ability="inconspicuous",
+        task="To leave no trace",
+        ob=lines,
+        link=found.came,
+    )
     return prepared(evening, trial)
 
 

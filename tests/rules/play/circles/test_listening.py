@@ -122,3 +122,12 @@ def test_an_inquiry_is_struck_and_what_is_not_there_gets_a_sentence() -> None:
         listening.listens(evening, "con", 4)
     with pytest.raises(RefusedError, match="who asked"):
         listening.note_inquiry(evening, Inquiry("", "con"))
+
+
+@pytest.mark.parametrize(("face", "link"), [(1, "failed"), (4, "exceeded")])
+def test_the_search_is_linked_to_staying_inconspicuous(face: int, link: str) -> None:
+    """CIR-24."""
+    evening = in_scene()
+    trial = thrown(asked(evening, "baron", Search()), face)
+    evening = look_for(evening, "baron", Search(), trial, about="con").evening
+    assert listening.inconspicuous(evening, 0).link == link
