@@ -48,6 +48,7 @@ class Head(QFrame):
             key: self.menu.addAction(name)
             for key, name in (
                 ("note", "Write a note…\tCtrl+J"),
+                ("award", "Award artha…"),
                 ("fate", "Die of Fate…"),
                 ("dice", "Other dice…"),
                 ("people", "Who is at the table…"),

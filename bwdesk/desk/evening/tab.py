@@ -133,6 +133,9 @@ class CampaignTab(StepTab):
         match what:
             case "end-session":
                 document.do(evenings.end_session)
+            case "award":
+                self.open_step("round")
+                self.page.name_somebody()
             case "take-back-scene":
                 document.do(evenings.take_back_scene)
             case _:

@@ -391,3 +391,19 @@ def test_a_session_without_anybody_says_so(window, tmp_path) -> None:
     tab.document.do(evenings.begin_session)
     tab.open_step("round")
     assert tab.page.closed.title.text() == "Nobody is at the table"
+
+
+def test_artha_is_awarded_on_the_spot_from_any_page(tab, window) -> None:
+    window.show()
+    hands = Hands(window)
+    tab.ask("award")
+    assert tab._refused.text() == "No session goes on; begin one first."
+    tab.document.do(evenings.begin_session)
+    tab.open_step("table")
+    hands.then(lambda: hands.click("Award artha…"))
+    hands.click(tab.head.more)
+    assert hands.focus is tab.page.naming.why
+    hands.type("stopped the table")
+    hands.press("Return")
+    entry = tab.document.campaign.journal[-1]
+    assert (entry.kind, entry.note) == ("award", "stopped the table")

@@ -121,6 +121,13 @@ class RoundPage(Page):
         left = (each for each in voted if not voting.open_poll(campaign, each.id).won)
         return [*found, *(each.name for each in left)]
 
+    def name_somebody(self) -> None:
+        """Who has earned something is named at once, in the middle of a session (ARTHA-2)."""
+        if self._built and self._stack.currentIndex() == 1:
+            self._name("")
+        else:
+            self.document.refused.emit("No session goes on; begin one first.")
+
     def _close(self) -> None:
         self.settle()
         if self.still_open() and not self._asked:
