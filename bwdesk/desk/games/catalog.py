@@ -45,6 +45,12 @@ def _range() -> Board:
     return RangeBoard()
 
 
+def _fight() -> Board:
+    from bwdesk.desk.games.fight.board import FightBoard
+
+    return FightBoard()
+
+
 FOUNDED = "conquest"
 """The game that "Start a chronicle" founds."""
 
@@ -54,6 +60,7 @@ BOARDS: Mapping[str, Callable[[], Board]] = {
     "prolonged": _prolonged,
     "courts": _courts,
     "range": _range,
+    "fight": _fight,
 }
 
 

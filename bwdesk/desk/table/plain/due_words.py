@@ -153,10 +153,9 @@ def title(due: Due, names: Names) -> str:
             return f"{who} rolls {dice(due.asks[0])}" if len(due.asks) == 1 else f"{who} rolls"
         case "script":
             return f"{who} writes" if who else "Somebody writes"
-        case "outcome" if who:
-            return f"{who}: {part(due, names).lower()}"
-        case "decide" if who:
-            return f"{who}: {part(due, names).lower()}"
+        case "outcome" | "decide" if who:
+            said = part(due, names)
+            return f"{who}: {said[:1].lower()}{said[1:]}"
     return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
 
 

@@ -7,7 +7,7 @@ from html import escape
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
@@ -96,8 +96,9 @@ class WaitingPanel(QWidget):
         self._after.addWidget(self._after_says)
         rows.addLayout(self._after)
         rows.addStretch(1)
-        scroll = layouts.scrolled(inside)
-        whole.addWidget(scroll, 1)
+        self._head, self._rows, self._whole = head, rows, whole
+        self._scroll = layouts.scrolled(inside)
+        whole.addWidget(self._scroll, 1)
         whole.addWidget(self._foot())
         stretch(self.what)
 
@@ -119,6 +120,16 @@ class WaitingPanel(QWidget):
         row.addWidget(self.back)
         row.addWidget(self.desk)
         return foot
+
+    def begin_with(self, first: QWidget, bar: QWidget, last: QWidget) -> QScrollArea:
+        """Where what is due stands here as well, *first* takes the place of the heading; *bar* does
+        not scroll away, *last* ends it. Returns what scrolls."""
+        self._head.hide()
+        self._rows.insertWidget(0, first)
+        self._whole.insertWidget(1, bar)
+        last.setContentsMargins(20, 8, 20, 16)
+        self._rows.insertWidget(self._rows.count() - 1, last)
+        return self._scroll
 
     def show_waiting(self, waiting: WaitingState) -> None:
         self.say(waiting.what, waiting.whose)

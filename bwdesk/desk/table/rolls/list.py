@@ -46,7 +46,8 @@ class RollList(QWidget):
         self._lines: tuple[RollLine, ...] = ()
         self._anew: dict[str, tuple[str, ...]] = {}
         """Who consented to another throw, by the key of the row."""
-        self._was_narrow = False
+        self.slim = self._was_narrow = False
+        """Whether it stands where there never is room for more, whatever its width is now."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -125,7 +126,7 @@ class RollList(QWidget):
 
     @property
     def _narrow(self) -> bool:
-        return self.width() < themes.of(self).type.px(NARROW)
+        return self.slim or self.width() < themes.of(self).type.px(NARROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -60,6 +60,8 @@ Written = Mapping[str, Filling]
 SETS = "set"
 """The key of what a roll is made with, before the words of the roll."""
 MORE, WHY = 20, 200
+TORSO = Filling(blows.TORSO)
+"""What somebody shows who says nothing."""
 HALVES = {"": "the other half"}
 HOW = {"surrendered": "Gives up", "fled": "Flees", "called off": "It is called off for all"}
 
@@ -97,8 +99,7 @@ def _half(state: State, who: str, half: str) -> str:
 
 def _show(_canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:
     choices = tuple(Choice(each, each.capitalize()) for each in areas(state, due.actor))
-    now = Filling("torso") if any(each.id == "torso" for each in choices) else Filling()
-    return (Slot("place", "choice", "Shows", choices=choices, needed=True, now=now),)
+    return (Slot("place", "choice", "Shows", choices=choices, needed=True, now=TORSO),)
 
 
 def areas(state: State, who: str) -> tuple[str, ...]:
@@ -354,7 +355,9 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
     founding.START: _started,
     ENGAGE: lambda _, __, due, reply: Engage(due.actor, reply.choice),
     SPLIT: _splits,
-    SHOW: lambda _, __, due, reply: Show(due.actor, due.key[2], reply.script["place"].choice),
+    SHOW: lambda _, __, due, reply: Show(
+        due.actor, due.key[2], reply.script.get("place", TORSO).choice
+    ),
     GREAT: lambda _, __, due, reply: Great(due.actor, "va" if reply.choice == "va" else "power"),
     ALLOCATE: lambda _, __, due, reply: Allocate(
         due.actor, due.key[2], reply.script.get("aim", EMPTY).choice

@@ -1,0 +1,68 @@
+"""Fight! at the desk: one page with everybody's volleys beside what is due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.fight.state import VOLLEYS, State
+from bwdesk.rules.games.game import Actor
+
+if TYPE_CHECKING:
+    from bwdesk.rules.games.fight.play import Fight
+
+
+def _page(document: TableDocument) -> QWidget:
+    from bwdesk.desk.games.fight.page import FightPage
+
+    return FightPage(document)
+
+
+ENDINGS = {
+    "apart": "nobody reaches anybody",
+    "down": "nobody stands on one side",
+    "surrender": "somebody gave up",
+    "fled": "somebody fled",
+    "versus": "one roll decided it",
+    "called off": "called off",
+}
+
+
+class FightBoard(Board):
+    """Played on one page: scripts, what meets what, distances, harm."""
+
+    steps = (Step("exchange", "Fight!", _page),)
+    writes = "exchange"
+    words = Words("fighter", "fighters", "script", "scripts", "Standing")
+    guide = ("conflicts.md", "Fight!")
+
+    def __init__(self) -> None:
+        super().__init__(GAMES["fight"].title, conflict=True)
+
+    def heading(self, state: State) -> str:
+        if state.phase == "over":
+            return f"Over: {ENDINGS.get(state.ending, '')}".rstrip(": ")
+        if state.phase in ("start", "versus"):
+            return self.title
+        if state.phase == "volley":
+            return f"Exchange {state.exchange}, volley {state.volley} of {VOLLEYS}"
+        return f"Exchange {state.exchange}"
+
+    def at_a_glance(self, session: Table) -> str:
+        return f"{self.title}, {self.heading(session.state).lower()}"
+
+    def last_words(self, actor: Actor) -> str:
+        return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
+
+
+def game_of(document: TableDocument) -> Fight:
+    """The rules of an open file of this game."""
+    from bwdesk.rules.games.fight.play import Fight
+
+    found = document.game
+    assert isinstance(found, Fight)
+    return found

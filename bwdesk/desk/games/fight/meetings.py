@@ -1,0 +1,362 @@
+"""What meets what in the action that lies open, as values: cards, and what goes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.desk.games.fight.tableau import Came, held, idles, under, wounded
+from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.kit.rolling.faces import Lying
+from bwdesk.desk.kit.sum_table import Line, signed
+from bwdesk.rules.games.fight import pools, positioning
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
+from bwdesk.rules.games.fight.rolling import laid
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.words import POSITIONS
+from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.tables.fighting import FightStep
+from bwdesk.rules.throws import Ask
+
+SAYS: Mapping[FightStep, str] = {
+    "free": "falls free",
+    "natural": "against natural defenses",
+    "obstacle": "against its obstacle",
+    "positioning": "against the position",
+    "unopposed": "unopposed",
+    "less-avoid": "less the Avoid",
+    "less-block": "less the Block",
+    "less-shield-block": "less a true shield’s Block",
+    "less-defense": "less the defense",
+    "riposte": "a riposte comes back",
+    "riposte-blocked": "riposte, less the Block",
+    "free-strike": "a free Strike",
+    "location": "where it is wanted",
+    "hesitate": "falls for it",
+    "struck": "struck freely",
+    "block-lost": "the Block is lost",
+    "subtract": "takes successes off",
+    "shield-subtract": "takes off with a true shield",
+}
+HALVES = {"defense": "Defense", "riposte": "Riposte", "natural": "Natural defense", "free": "Free"}
+INTENTS = {"close": "closes in", "withdraw": "draws away", "let": "lets come"}
+
+
+class Fallen(Struct, frozen=True):
+    """Dice of a card: as they lie or are to be thrown, what they are for, what they came to."""
+
+    label: str
+    dice: Lying
+    came: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.dice}{f', {self.came}' if self.came else ''}"
+
+
+class Card(Struct, frozen=True):
+    """Somebody on the stage: what he does, his dice and obstacles part by part, what they came to.
+
+    *lit*: something of his is due.
+    """
+
+    id: str
+    name: str
+    sign: str
+    title: str
+    beside: str = ""
+    says: str = ""
+    lines: tuple[Line, ...] = ()
+    dice: tuple[Fallen, ...] = ()
+    foot: str = ""
+    lit: bool = False
+    struck: bool = False
+
+    def __str__(self) -> str:
+        held_ = [self.name, self.title, self.beside, self.says, *map(str, self.lines)]
+        return ", ".join(filter(None, [*held_, *map(str, self.dice), self.foot]))
+
+
+class Link(Struct, frozen=True):
+    """What goes from one card to the next, in the color of whoever does it."""
+
+    by: str
+    at: str
+    says: str
+    sign: str
+
+    def __str__(self) -> str:
+        return self.says
+
+
+class Stage(Struct, frozen=True):
+    """The cards in their order, what goes between them, and a line for each meeting *besides*."""
+
+    cards: tuple[Card, ...] = ()
+    links: tuple[Link, ...] = ()
+    besides: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ". ".join(map(str, self.cards))
+
+
+MOST = 3
+"""Cards there is room for."""
+
+
+def stage(
+    canon: Canon,
+    state: State,
+    signs: Mapping[str, str],
+    came: Came,
+    due: Sequence[str] = (),
+    lit: str = "",
+    most: int = MOST,
+) -> Stage:
+    """The meeting around *lit*, or around whoever something is *due* of."""
+    met = _links(canon, state, signs)
+    shown = _cluster(state, met, due, lit, most)
+    cards = tuple(_card(canon, state, who, signs, came, who in due) for who in shown)
+    between = set(pairwise(shown))
+    links = tuple(e for e in met if (e.by, e.at) in between or (e.at, e.by) in between)
+    besides = tuple(
+        f"{state.fighter(e.by).called}, {_does(canon, state, e.by)}, at "
+        f"{state.fighter(e.at).called}: {e.says}"
+        for e in met
+        if e not in links and state.phase == "volley" and state.acts
+    )
+    return Stage(cards, links, besides)
+
+
+def _does(canon: Canon, state: State, who: str) -> str:
+    return canon.action(act_of(state, who).act.action)
+
+
+def _cluster(
+    state: State, met: Sequence[Link], due: Sequence[str], lit: str, most: int
+) -> tuple[str, ...]:
+    """Whoever it is about in the middle of those he meets."""
+    there = [each.id for each in state.there] or [each.id for each in state.fighters]
+    if len(there) < MOST:
+        return tuple(there)
+    wanted = [each for each in due if each in there] or there
+
+    def meets(who: str) -> tuple[int, int]:
+        return sum(who in (e.by, e.at) for e in met), len(state.foes(who))
+
+    first = lit if lit in there else max(wanted, key=meets)
+    others = [e.at if e.by == first else e.by for e in met if first in (e.by, e.at)]
+    foes = [each.id for each in state.foes(first)]
+    others = list(dict.fromkeys((*others, *wanted, *foes, *there)))
+    others = [e for e in others if e in there and e != first][: most - 1]
+    if len(others) < MOST - 1:
+        return (first, *others)
+    return others[0], first, *others[1:]
+
+
+def _links(canon: Canon, state: State, signs: Mapping[str, str]) -> tuple[Link, ...]:
+    if state.phase != "volley":
+        return ()
+    if not state.acts:
+        return tuple(
+            Link(one, other, INTENTS[how], signs[one])
+            for pair in positioning.pairs(state)
+            for one, other in (pair, pair[::-1])
+            if (how := positioning.intent(state, one, other)) in INTENTS
+        )
+    found = []
+    every = wants(canon, state)
+    for who, other in hostile(state):
+        found.append(Link(who, other, _worded(canon, state, who, other), signs[who]))
+        if any((e.kind, e.who, e.at) == ("riposte", other, who) for e in every):
+            found.append(Link(other, who, "the riposte", signs[other]))
+    shots = (e for e in every if e.kind == "shot" and e.at)
+    found += [Link(e.who, e.at, "a shot", signs[e.who]) for e in shots]
+    return tuple(found)
+
+
+def _worded(canon: Canon, state: State, who: str, other: str) -> str:
+    if not reaches(canon, state, who, other):
+        return f"does not reach: {where(canon, state, who, other)}"
+    steps = [step for step in cell(canon, state, who, other) if step != "riposte"]
+    return ", ".join(SAYS[step] for step in steps) or "nothing comes of it"
+
+
+# A card
+
+
+def _card(
+    canon: Canon, state: State, who: str, signs: Mapping[str, str], came: Came, lit: bool
+) -> Card:
+    own = state.fighter(who)
+    bare = Card(own.id, own.called, signs[who], "", lit=lit)
+    if state.phase == "volley" and who in state.acts:
+        return _acting(canon, state, bare, came)
+    if state.phase == "volley" and not state.acts and who in state.moved:
+        return _moving(canon, state, bare)
+    if state.phase == "start" and state.fighter(who) in state.there:
+        return _standing(canon, state, bare, begins=True)
+    return _standing(canon, state, bare)
+
+
+def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
+    does, who = act_of(state, card.id), card.id
+    wrote = does.wrote.action or does.act.action
+    lost = bool(wrote) and (does.act.action != wrote or bool(does.why))
+    mine = [each for each in wants(canon, state) if each.who == who]
+    lines, dice = list[Line](), list[Fallen]()
+    for want in mine:
+        found, fell = _want(canon, state, want, named=len(mine) > 1)
+        lines += found
+        dice += fell
+    shows = sorted({place for key, place in state.shows.items() if key.split()[0] == who})
+    aims = [place for key, place in state.aims.items() if key.split()[1] == who and place]
+    foot = f"aimed at the {aims[0]}" if aims else ""
+    result = came.get((who, state.at), "")
+    return replace(
+        card,
+        title=canon.action(wrote) if wrote else "Nothing",
+        beside=f"shows the {shows[0]}" if shows else _from(canon, state, who),
+        says=idles(does) if lost or not wrote else _using(does.act.weapon, does.act.note),
+        lines=tuple(lines),
+        dice=tuple(dice),
+        foot=result or foot,
+        struck=lost,
+    )
+
+
+def _from(canon: Canon, state: State, who: str) -> str:
+    """How far it is to whoever he goes against."""
+    at = next((other for one, other in hostile(state) if one == who), "")
+    return where(canon, state, who, at) if at else ""
+
+
+def _using(weapon: str, note: str) -> str:
+    said = f"with the {weapon.replace('-', ' ')}" if weapon else ""
+    return ", ".join(filter(None, (said, note)))
+
+
+def _want(
+    canon: Canon, state: State, want: Want, *, named: bool
+) -> tuple[list[Line], list[Fallen]]:
+    """A roll: its parts, its obstacle, its dice."""
+    roll = laid(state, want)
+    asks = roll.asks if roll else pools.ask(canon, state, want)
+    half = HALVES.get(want.kind, "") if named else ""
+    lines = _pool(asks[0].dice, half)
+    if asks[0].obstacle is not None:
+        lines += _obstacle(asks[0].obstacle)
+    elif off := pools.obstacle(canon, state, want).whole:
+        lines.append(Line("Taken off", f"−{off}"))
+    return lines, _fallen(asks, roll, half)
+
+
+def _fallen(asks: Sequence[Ask], roll: Roll | None, label: str) -> list[Fallen]:
+    """The dice of a test; of several groups the total stands by the first."""
+    found = []
+    for place, ask in enumerate(asks):
+        thrown = roll.dice.get(ask.key) if roll else None
+        came = str(roll.successes(ask.key)) if roll and not place else ""
+        said = label if not place else ask.key.capitalize()
+        found.append(Fallen(said, lying(ask, thrown), came))
+    return found
+
+
+def _pool(dice: Sum, half: str = "") -> list[Line]:
+    """The parts of a pool, and all of it where there are several."""
+    parts = [
+        Line(
+            part.label[:1].upper() + part.label[1:],
+            f"{signed(part.value) if place else figure(part.value)}D",
+            ruled=part.rule == "ruling",
+        )
+        for place, part in enumerate(dice.parts)
+    ]
+    if len(parts) == 1 and not half:
+        return parts
+    total = Line(half or "Dice", f"{figure(max(0, dice.whole))}D", total=True)
+    return [*parts, total] if len(parts) > 1 else [Line(f"{half}, {parts[0].label}", total.value)]
+
+
+def _obstacle(obstacle: Sum) -> list[Line]:
+    parts = [
+        Line(
+            part.label[:1].upper() + part.label[1:],
+            f"{signed(part.value)} Ob" if place else f"Ob {figure(part.value)}",
+            ruled=part.rule == "ruling",
+        )
+        for place, part in enumerate(obstacle.parts)
+    ]
+    if len(parts) == 1:
+        return parts
+    return [*parts, Line("Obstacle", f"Ob {figure(max(1, obstacle.whole))}", total=True)]
+
+
+def _moving(canon: Canon, state: State, card: Card) -> Card:
+    """How somebody moves, and what his dice came to."""
+    own = state.moved[card.id]
+    toward = state.fighter(own.toward).called if own.toward in state.now else ""
+    title = "Charge" if own.charges else "Runs" if own.runs else POSITIONS[own.position]
+    if own.idle:
+        return replace(card, title=title, says="holds no position")
+    if not own.rolls:
+        return replace(card, title=title, says="rolls nothing for it")
+    key = positioning.key(state)
+    roll = state.laid(card.id, *key)
+    ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
+    lines = _pool(ask.dice)
+    if off := positioning.penalty(canon, state, card.id).whole:
+        lines.append(Line("Taken off", f"−{off}"))
+    foot = f"{own.net} in all" if own.net is not None else ""
+    return replace(
+        card,
+        title=title,
+        beside="Positioning",
+        says=f"towards {toward}" if toward and own.position == "close" else "",
+        lines=tuple(lines),
+        dice=tuple(_fallen((ask,), roll, "")),
+        foot=foot,
+    )
+
+
+def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -> Card:
+    """Somebody between two volleys: what he holds, what he is under."""
+    own, now = state.fighter(card.id), state.of(card.id)
+    wound, hurt = wounded(state, card.id)
+    lines = [Line(each.capitalize(), "") for each in held(canon, state, card.id)]
+    lines.append(Line("Reflexes", str(now.reflexes or own.reflexes)))
+    if own.shield and not now.dropped:
+        lines.append(Line(own.shield.capitalize(), "dropped" if now.shield == 0 else "shield"))
+    if wound:
+        lines.append(Line(wound, hurt, ruled=False))
+    dice: tuple[Fallen, ...] = ()
+    if begins:
+        roll = state.laid(card.id, *positioning.key(state))
+        ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
+        lines, dice = _pool(ask.dice), tuple(_fallen((ask,), roll, ""))
+    said = under(canon, state, card.id)
+    says = "" if said in "; ".join(held(canon, state, card.id)) else said
+    return replace(card, title=_phase(state, card.id), says=says, lines=tuple(lines), dice=dice)
+
+
+def _phase(state: State, who: str) -> str:
+    now = state.of(who)
+    if now.out:
+        return {"down": "Down", "fled": "Fled", "surrendered": "Gave up"}[now.out]
+    match state.phase:
+        case "start":
+            return "The beginning"
+        case "scripts":
+            return "Sealed" if who in state.scripts else "Writes"
+        case "bids":
+            return f"Bids {now.bid}" if now.bid else "Bids"
+        case "versus":
+            return "One roll"
+        case "over":
+            return "Still standing"
+        case _:
+            return "Waits"

@@ -1,0 +1,120 @@
+"""The page of Fight!: everybody's volleys, what meets what, the distances; what is due beside them.
+
+It is the plain board with the fight drawn beside it: what is due, the curtain, taking back and
+overruling are those of any game.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.fight import meetings, reach, tableau, told
+from bwdesk.desk.games.fight.board import game_of
+from bwdesk.desk.games.fight.stage_view import StageView
+from bwdesk.desk.games.fight.tableau_view import TableauView
+from bwdesk.desk.games.fight.tracks_view import TracksView
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.plain.page import PlainPage
+
+RIGHT, SHARE, TWO = 372, 0.42, 760
+"""Width of what is due, px at 100 %; the most it takes of the page; from which width on three have
+room on the stage."""
+
+
+class FightPage(PlainPage):
+    """A reveal is drawn at once: the tableau is what is turned."""
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        self.tableau, self.stage, self.tracks = TableauView(), StageView(), TracksView()
+        self._lit, self._at = "", ""
+        super().__init__(document, parent)
+        self.tableau.chosen.connect(self._light)
+        self.stage.chosen.connect(self._light)
+
+    def refresh(self) -> None:
+        super().refresh()
+        if not self.document.at_desk:
+            self._show_fight()
+
+    # Laying it out
+
+    def _open_desk(self) -> QWidget:
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        fight = QWidget()
+        column = layouts.column(into=fight)
+        parts = (self.tableau, layouts.rule(), self.stage, layouts.rule(), self.tracks)
+        for each in parts:
+            column.addWidget(each, 1 if each is self.stage else 0)
+        row.addWidget(layouts.scrolled(fight, "paper"), 1)
+        row.addWidget(layouts.rule("upright"))
+        row.addWidget(self._dues())
+        return page
+
+    def _dues(self) -> QWidget:
+        """What is due, then who is waited for; Overrule and taking back never scroll away."""
+        inside = self._middle()
+        # What was done stands in the tableau, and in the record below.
+        self.above.hide()
+        self.standing.hide()
+        self.rolls.list.slim = True
+        self._bar = QWidget()
+        self._pins = QVBoxLayout(self._bar)
+        self._pins.setContentsMargins(20, 10, 20, 10)
+        self._bar.hide()
+        self._scroll = self.waiting.begin_with(inside, self._bar, self.recent)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
+        return self.waiting
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        QWidget.resizeEvent(self, event)
+        px = themes.of(self).type.px
+        self.waiting.setFixedWidth(round(min(px(RIGHT), self.width() * SHARE)))
+        if self.tableau.shown.rows and not self.document.at_desk:
+            self._show_fight()
+
+    # What is shown
+
+    def _begin_turning(self) -> None:
+        self._length = len(self.document.session.log)
+
+    def _show_fight(self) -> None:
+        document = self.document
+        game, state = game_of(document), document.state
+        canon, names = game.canon, names_of(game, document.state, document.names)
+        signs = {id: each.sign for id, each in names.actors.items()}
+        seats = {id: names.players(each.seats) for id, each in names.actors.items()}
+        here = f"{state.exchange} {state.phase} {state.volley} {state.stage} {state.slot}"
+        if here != self._at:
+            self._lit, self._at = "", here
+        was = told.of_exchange(document.session)
+        due = tuple(dict.fromkeys(each.actor for each in document.dues if each.actor))
+        room = self.width() - self.waiting.width()
+        most = meetings.MOST if room >= themes.of(self).type.px(TWO) else meetings.MOST - 1
+        shown = meetings.stage(canon, state, signs, was.came, due, self._lit, most)
+        on = [card.id for card in shown.cards]
+        self.tableau.show_tableau(tableau.tableau(canon, state, signs, seats, was.came, self._lit))
+        self.stage.show_stage(shown)
+        found = reach.tracks(canon, state, signs, was.stood, was.moved)
+        self.tracks.show_tracks(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
+
+    # What is done
+
+    def _light(self, who: str) -> None:
+        """Somebody's meeting in the middle; a second click lets the moment choose again."""
+        self._lit = "" if who == self._lit else who
+        self._show_fight()
+
+
+def _on_stage(track: reach.Track, on: list[str]) -> int:
+    """How much of a track is on stage: two who stand side by side there before all."""
+    one, other = (side.id for side in track.sides)
+    if one in on and other in on:
+        return 3 - min(2, abs(on.index(one) - on.index(other)))
+    return 0

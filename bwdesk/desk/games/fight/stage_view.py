@@ -1,0 +1,225 @@
+"""The stage, drawn: the cards of whoever meets, and the lines between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.fight.meetings import Card, Link, Stage
+from bwdesk.desk.kit import fitted, sign, strokes
+from bwdesk.desk.kit.rolling import faces
+from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.theme import Theme
+
+PAD, GAP, INNER, ROW, DIE, TIP = 20, 84, 14, 23, 24, 8
+NAME, TITLE, SAYS, LEAST = 24, 38, 20, 170
+WIDEST = 340
+
+
+class StageView(QWidget):
+    """``chosen`` carries whose meeting shall stand in the middle."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown = Stage()
+        self._pieces = Pieces(self, self.pieces)
+        self.setProperty("ground", "paper")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        self.setAccessibleName("What meets what")
+
+    def show_stage(self, shown: Stage) -> None:
+        if shown == self.shown:
+            return
+        self.shown = shown
+        self.setAccessibleDescription(str(shown))
+        self.updateGeometry()
+        self._pieces.tell()
+        self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        for place, card in enumerate(self.shown.cards):
+            yield Piece(str(card), self.box(place))
+
+    # Sizes
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(2 * PAD + 3 * LEAST + 2 * GAP)), round(self._high()))
+
+    def minimumSizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(2 * PAD + 2 * LEAST + GAP)), round(self._high()))
+
+    def _high(self) -> float:
+        """As high as the longest card, with a line for each meeting besides."""
+        theme = themes.of(self)
+        px = theme.type.px
+        cards = max((self._card_high(each) for each in self.shown.cards), default=px(120))
+        return cards + px(22) + px(18) * len(self.shown.besides)
+
+    def _card_high(self, card: Card) -> float:
+        theme = themes.of(self)
+        px, wide = theme.type.px, self._wide() - 2 * theme.type.px(INNER)
+        high = px(2 * 10 + NAME + TITLE) + px(ROW) * len(card.lines)
+        high += px(SAYS) * bool(card.says) + px(SAYS + 2) * bool(card.foot)
+        for each in card.dice:
+            high += px(6) + faces.height(each.dice, self._dice_wide(wide, each.came), theme, DIE)
+            high += px(16) * bool(each.label)
+        return high
+
+    def _dice_wide(self, wide: float, came: str) -> float:
+        return max(1.0, wide - themes.of(self).type.px(40) * bool(came))
+
+    def _wide(self) -> float:
+        """How wide a card is."""
+        px, many = themes.of(self).type.px, max(1, len(self.shown.cards))
+        free = self.width() - 2 * px(PAD) - (many - 1) * px(GAP)
+        return min(px(WIDEST), free / many)
+
+    def box(self, place: int) -> QRectF:
+        """Where a card lies."""
+        px, many = themes.of(self).type.px, max(1, len(self.shown.cards))
+        wide = self._wide()
+        gap = px(GAP)
+        if many > 1:
+            gap = min(px(3 * GAP), (self.width() - 2 * px(PAD) - many * wide) / (many - 1))
+        high = max(
+            self.height() - px(22) - px(18) * len(self.shown.besides),
+            max((self._card_high(e) for e in self.shown.cards), default=0.0),
+        )
+        high = min(high, px(330)) if self._high() < px(330) else high
+        return QRectF(px(PAD) + place * (wide + gap), px(10), wide, high)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            for place, card in enumerate(self.shown.cards):
+                if self.box(place).contains(event.position()):
+                    self.chosen.emit(card.id)
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        with strokes.drawing(painter):
+            for place, card in enumerate(self.shown.cards):
+                self._paint_card(painter, theme, self.box(place), card)
+            places = {card.id: place for place, card in enumerate(self.shown.cards)}
+            drawn: dict[tuple[int, int], int] = {}
+            for link in self.shown.links:
+                here = places[link.by], places[link.at]
+                gap = min(here), max(here)
+                self._paint_link(painter, theme, link, here, drawn.get(gap, 0))
+                drawn[gap] = drawn.get(gap, 0) + 1
+            self._paint_besides(painter, theme)
+
+    def _paint_besides(self, painter: QPainter, theme: Theme) -> None:
+        px, high = theme.type.px, theme.type.px(18)
+        top = self.height() - high * len(self.shown.besides) - px(4)
+        for at, said in enumerate(self.shown.besides):
+            line = QRectF(px(PAD), top + at * high, self.width() - 2 * px(PAD), high)
+            strokes.write(painter, line, said, theme.type.small(), theme.palette.ink2)
+
+    def _paint_card(self, painter: QPainter, theme: Theme, box: QRectF, card: Card) -> None:
+        px, palette, type_ = theme.type.px, theme.palette, theme.type
+        painter.fillRect(box, QColor(palette.sheet))
+        stroke = strokes.TOTAL if card.lit else strokes.HAIR
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(strokes.pen(palette.ember if card.lit else palette.edge, stroke))
+        painter.drawRect(strokes.inset(box, stroke))
+        inner = box.adjusted(px(INNER), px(10), -px(INNER), -px(10))
+        head = QRectF(inner.left(), inner.top(), inner.width(), px(NAME))
+        mark = px(14)
+        sign.paint(painter, QRectF(head.left(), head.top(), mark, head.height()), card.sign, theme)
+        beside = min(strokes.width_of(card.beside, type_.hint()) + 2, head.width() / 2)
+        name = head.adjusted(mark + px(7), 0, -beside - px(6) * bool(card.beside), 0)
+        strokes.write(painter, name, card.name, type_.strong(), palette.ink)
+        strokes.write(painter, head, card.beside, type_.hint(), palette.ink3, strokes.RIGHT)
+        title = QRectF(inner.left(), head.bottom(), inner.width(), px(TITLE))
+        font = type_.h1() if type_.wide(card.title, "h1") <= title.width() else type_.h2()
+        ink = palette.ink3 if card.struck else palette.ink
+        taken = strokes.write(painter, title, card.title, font, ink)
+        if card.struck:
+            painter.setPen(strokes.pen(palette.ink2, strokes.MARK))
+            y = title.center().y() + px(2)
+            painter.drawLine(QPointF(title.left(), y), QPointF(title.left() + taken, y))
+        top = title.bottom()
+        if card.says:
+            line = QRectF(inner.left(), top, inner.width(), px(SAYS))
+            strokes.write(painter, line, card.says, type_.small(), palette.ink2)
+            top = line.bottom()
+        top = self._paint_lines(painter, theme, inner, top, card)
+        self._paint_dice(painter, theme, inner, top, card)
+
+    def _paint_lines(
+        self, painter: QPainter, theme: Theme, inner: QRectF, top: float, card: Card
+    ) -> float:
+        px, palette, type_ = theme.type.px, theme.palette, theme.type
+        for line in card.lines:
+            row = QRectF(inner.left(), top, inner.width(), px(ROW))
+            if line.total:
+                painter.fillRect(
+                    QRectF(row.left(), row.top() - 1, row.width(), strokes.TOTAL),
+                    QColor(palette.ink),
+                )
+            else:
+                strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
+            value = strokes.width_of(line.value, type_.value(16))
+            label = row.adjusted(0, 0, -value - px(8), 0)
+            font = type_.strong() if line.total else type_.small()
+            tint = palette.ruling if line.ruled else palette.ink
+            strokes.write(painter, label, line.label, font, tint)
+            strokes.write(painter, row, line.value, type_.value(16), tint, strokes.RIGHT)
+            top = row.bottom()
+        return top
+
+    def _paint_dice(
+        self, painter: QPainter, theme: Theme, inner: QRectF, top: float, card: Card
+    ) -> None:
+        px, palette, type_ = theme.type.px, theme.palette, theme.type
+        for fallen in card.dice:
+            top += px(6)
+            wide = self._dice_wide(inner.width(), fallen.came)
+            high = faces.height(fallen.dice, wide, theme, DIE)
+            faces.paint(painter, QRectF(inner.left(), top, wide, high), fallen.dice, theme, DIE)
+            if fallen.came:
+                box = QRectF(inner.left(), top - px(4), inner.width(), max(high, px(30)))
+                font = type_.value(30)
+                strokes.write(painter, box, fallen.came, font, palette.ink, strokes.RIGHT)
+            top += high
+            if fallen.label:
+                box = QRectF(inner.left(), top, inner.width(), px(16))
+                strokes.write(painter, box, fallen.label, type_.hint(), palette.ink3)
+                top += px(16)
+        if card.foot:
+            box = QRectF(inner.left(), top + px(2), inner.width(), px(SAYS))
+            strokes.write(painter, box, card.foot, type_.strong(), palette.ink)
+
+    def _paint_link(
+        self, painter: QPainter, theme: Theme, link: Link, here: tuple[int, int], nth: int
+    ) -> None:
+        """An arrow with its words above it; a second one of the same two lies below the first."""
+        px, type_ = theme.type.px, theme.type
+        left, right = self.box(min(here)).right(), self.box(max(here)).left()
+        words = fitted.lines(link.says, type_.hint(), right - left - px(6))
+        high = px(16) * len(words)
+        room = self.box(0)
+        top = room.top() + px(14) + nth * max(px(104), room.height() / 2.6)
+        color = sign.color(link.sign, theme.palette)
+        for at, line in enumerate(words):
+            box = QRectF(left, top + at * px(16), right - left, px(16))
+            strokes.write(painter, box, line, type_.hint(), theme.palette.ink, strokes.CENTER)
+        y = top + high + px(6)
+        way = 1 if here[0] < here[1] else -1
+        start, end = (left, right) if way > 0 else (right, left)
+        painter.setPen(strokes.pen(color, strokes.MARK))
+        painter.drawLine(QPointF(start + way * 2, y), QPointF(end - way * px(TIP), y))
+        painter.setBrush(QColor(color))
+        painter.setPen(Qt.PenStyle.NoPen)
+        tip = [(0.0, 0.0), (-way * px(TIP), -px(4)), (-way * px(TIP), px(4))]
+        painter.drawPolygon(QPolygonF([QPointF(end + dx - way, y + dy) for dx, dy in tip]))

@@ -1,0 +1,214 @@
+"""Everybody's volleys side by side, as values.
+
+What was written stays; what became of it stands over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.effective import boxes, card, effective, in_hand
+from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, State
+from bwdesk.rules.games.fight.words import POSITIONS, REACTIONS
+from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.tables.weapons import Weapon
+
+Shape = Literal["past", "now", "then", "empty"]
+Came = Mapping[tuple[str, str], str]
+"""What came of an action, by who did it and when: ``("orc", "2.1")``."""
+
+
+class Cell(Struct, frozen=True):
+    """An action in its place; *struck* where it comes to nothing, *under* says why."""
+
+    title: str
+    under: str = ""
+    shape: Shape = "then"
+    struck: bool = False
+
+    def __str__(self) -> str:
+        lost = " is lost" if self.struck else ""
+        return f"{self.title}{lost}{f', {self.under}' if self.under else ''}"
+
+
+class Volley(Struct, frozen=True):
+    """A volley of somebody: how he moves, his actions; *back* is what its back says while nobody
+    may see it: ``sealed``."""
+
+    number: int
+    position: str = ""
+    cells: tuple[Cell, ...] = ()
+    back: str = ""
+
+    def __str__(self) -> str:
+        if self.back:
+            return f"volley {self.number} {self.back}"
+        return f"volley {self.number}: {series([self.position, *map(str, self.cells)])}"
+
+
+class Row(Struct, frozen=True):
+    """A fighter: *hurt* is what his wounds cost him now, *says* what else he is under."""
+
+    id: str
+    name: str
+    sign: str
+    seat: str
+    wound: str
+    hurt: str
+    says: str
+    volleys: tuple[Volley, ...]
+    out: bool = False
+    lit: bool = False
+
+    def __str__(self) -> str:
+        stood = [self.name, self.seat, self.wound, self.hurt, self.says]
+        return f"{', '.join(filter(None, stood))}: {'; '.join(map(str, self.volleys))}"
+
+
+class Tableau(Struct, frozen=True):
+    """All rows; *slots* is how many actions a volley has room for, *now* the volley and the action
+    that lie open, action 0 while everybody moves."""
+
+    rows: tuple[Row, ...]
+    slots: tuple[int, ...]
+    now: tuple[int, int] = (0, 0)
+
+    def __str__(self) -> str:
+        return ". ".join(map(str, self.rows))
+
+
+def tableau(
+    canon: Canon,
+    state: State,
+    signs: Mapping[str, str],
+    seats: Mapping[str, str],
+    came: Came,
+    lit: str = "",
+) -> Tableau:
+    """What everybody may see of all scripts. *seats* names who plays each, *came* what became of an
+    action, *lit* whose meeting is shown large."""
+    rows = tuple(
+        Row(
+            each.id,
+            each.called,
+            signs[each.id],
+            seats.get(each.id, ""),
+            *wounded(state, each.id),
+            under(canon, state, each.id),
+            tuple(_volley(canon, state, each.id, n, came) for n in range(1, VOLLEYS + 1)),
+            bool(state.of(each.id).out),
+            each.id == lit,
+        )
+        for each in state.fighters
+    )
+    slots = tuple(
+        max(1, *(len(row.volleys[n].cells) for row in rows), *_usual(state, n + 1))
+        for n in range(VOLLEYS)
+    )
+    open_now = state.phase == "volley"
+    return Tableau(rows, slots, (state.volley, state.slot) if open_now else (0, 0))
+
+
+def _usual(state: State, volley: int) -> tuple[int, ...]:
+    return tuple(boxes(state, each.id, volley) for each in state.there)
+
+
+def _volley(canon: Canon, state: State, who: str, number: int, came: Came) -> Volley:
+    if number > state.volley:
+        return Volley(number, back=_back(state, who))
+    there = card(state, who, number)
+    if there is None:
+        return Volley(number, back=_back(state, who) if who in state.scripts else "")
+    cells = tuple(
+        _cell(canon, state, who, number, slot, came) for slot in range(1, len(there.acts) + 1)
+    )
+    moved = state.moved.get(who)
+    position = moved.position if moved and number == state.volley else there.position
+    return Volley(number, POSITIONS[position], cells)
+
+
+def _back(state: State, who: str) -> str:
+    if state.of(who).out:
+        return ""
+    if who in state.scripts:
+        return "sealed"
+    return "writes nothing" if state.phase != "scripts" else "not written"
+
+
+def _cell(canon: Canon, state: State, who: str, number: int, slot: int, came: Came) -> Cell:
+    does = effective(canon, state, who, (number, slot))
+    now = state.phase == "volley" and (number, slot) == (state.volley, state.slot)
+    if now and who in state.acts:
+        does = state.acts[who]
+    gone = (number, slot) < (state.volley, state.slot) or state.phase != "volley"
+    shape: Shape = "now" if now else "past" if gone else "then"
+    wrote, at = does.wrote.action or does.act.action, f"{number}.{slot}"
+    title = canon.action(wrote) if wrote else "Nothing"
+    if does.act.action != does.wrote.action or does.why:
+        other = canon.action(does.act.action) if does.act.action and not does.why else ""
+        return Cell(title, other or idles(does), shape, struck=bool(wrote))
+    return Cell(title, came.get((who, at)) or aim(state, does.act), shape)
+
+
+def idles(does: Does) -> str:
+    """Why nothing of what was written is done."""
+    if does.idle and does.idle in REACTIONS and does.why in ("", "hesitates"):
+        return REACTIONS[does.idle]
+    return does.why or "hesitates"
+
+
+def aim(state: State, act: Act) -> str:
+    """At whom and with what: ``at the wolf, sword``."""
+    at = state.fighter(act.target).called if act.target in state.now else ""
+    said = [f"at {at}" if at else "", act.weapon.replace("-", " "), act.note]
+    return ", ".join(each for each in said if each)
+
+
+def wounded(state: State, who: str) -> tuple[str, str]:
+    """The worst wound of somebody, and what all of them cost: ``Light B4``, ``−1D``."""
+    now = state.of(who)
+    if not now.wounds:
+        return "", ""
+    worst = max(now.wounds, key=lambda each: (each.level, each.at))
+    name = LEVELS[worst.level - 1].capitalize() if worst.level else "Bruised"
+    costs = [f"−{now.dice}D" if now.dice else "", f"+{now.obstacle} Ob" if now.obstacle else ""]
+    return f"{name} {circle(worst.at)}", " ".join(each for each in costs if each)
+
+
+def under(canon: Canon, state: State, who: str) -> str:
+    """What somebody is under, and what he holds: ``Long, sword; locked 2D``."""
+    now = state.of(who)
+    if now.out:
+        return {"down": "down", "fled": "has fled", "surrendered": "has given up"}[now.out]
+    said = []
+    if now.hesitates:
+        said.append(f"hesitates {plural(now.hesitates, 'action')}")
+    said += [
+        f"held by {state.fighter(e.by).called}, −{e.rating}D" for e in state.locks if e.on == who
+    ]
+    if now.stance != "neutral":
+        said.append(f"{now.stance} stance")
+    if now.posture != "up":
+        said.append("on the ground" if now.posture == "down" else "crouching")
+    if now.off:
+        said.append(f"next action +{now.off} Ob")
+    if now.beaten:
+        said.append("weapon beaten aside")
+    if now.waiting:
+        said.append("waits")
+    return ", ".join(said) or "; ".join(held(canon, state, who))
+
+
+def held(canon: Canon, state: State, who: str) -> list[str]:
+    """What somebody holds, and how long it is."""
+    found = []
+    for each in in_hand(state, who):
+        arm = canon.arm(each)
+        length = canon.length(arm).name.lower() if isinstance(arm, Weapon) else "shoots"
+        found.append(f"{arm.name.lower()}, {length}")
+    return found or ["bare hands"]

@@ -1,0 +1,100 @@
+"""What the log tells of the exchange under way: what became of each action, who moved where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from bwdesk.desk.table.board import Table
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.fight.state import pair
+from bwdesk.rules.games.fight.words import (
+    WORDS,
+    Announced,
+    Exchange,
+    Felt,
+    Opened,
+    Placed,
+    Positioned,
+    Struck,
+    Tied,
+)
+from bwdesk.rules.games.game import Event
+
+RESULTS = {"miss": "missed", "stopped": "stopped by armor", "nothing": "no harm"}
+
+
+class Told(Struct, frozen=True):
+    """What *came* of an action, by who and when; *stood*: where a pair was before it last moved;
+    *moved*: what its last positioning came to."""
+
+    came: Mapping[tuple[str, str], str] = {}
+    stood: Mapping[str, int] = {}
+    moved: Mapping[str, str] = {}
+
+
+def of_exchange(session: Table) -> Told:
+    """What happened since the exchange began, from the moves in force."""
+    found: list[Event] = []
+    places: dict[str, int] = dict(session.start.places)
+    for made in session.in_force.values():
+        for event in made.events:
+            if event.kind == Exchange.kind:
+                places |= _placed(found)
+                found = []
+            found.append(event)
+    return told(found, places)
+
+
+def _placed(events: Iterable[Event]) -> dict[str, int]:
+    """Where every pair was placed last."""
+    placed = (each for each in events if each.kind == Placed.kind)
+    return {pair(each.actor, each.target): each.amount for each in placed}
+
+
+def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
+    """What these events tell, the first first; *began* is where every pair stood before."""
+    places = dict(began)
+    came: dict[tuple[str, str], str] = {}
+    stood: dict[str, int] = {}
+    moved: dict[str, str] = {}
+    rolled: dict[str, int] = {}
+    at = ""
+    for event in events:
+        facts = WORDS.facts(event)
+        both = pair(event.actor, event.target)
+        match facts:
+            case Announced():
+                stood, moved, rolled = {}, {}, {}
+            case Opened():
+                at = facts.at
+            case Positioned():
+                rolled[event.actor] = event.amount
+            case Tied():
+                moved[both] = _against(rolled, event) or "nothing changes"
+            case Placed():
+                stood.setdefault(both, places.get(both, event.amount))
+                places[both] = event.amount
+                moved[both] = _against(rolled, event)
+            case Struck():
+                came[event.actor, at] = _struck(facts)
+            case Felt():
+                came[event.actor, at] = series(facts.does) or (
+                    "fails" if facts.margin <= 0 else f"by {facts.margin}"
+                )
+    return Told(came, stood, moved)
+
+
+def _against(rolled: Mapping[str, int], event: Event) -> str:
+    """The successes of both: ``3 to 1``."""
+    if event.actor not in rolled or event.target not in rolled:
+        return ""
+    one, other = rolled[event.actor], rolled[event.target]
+    return f"tied, {one} to {other}" if one == other else f"{one} to {other}"
+
+
+def _struck(facts: Struck) -> str:
+    if facts.result in RESULTS:
+        return RESULTS[facts.result]
+    return f"hit, {facts.circle}" if facts.circle else facts.result

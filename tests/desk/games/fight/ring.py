@@ -1,0 +1,53 @@
+"""Fights on the desk for tests: two wolves at the fold, and a window to play them in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.tab import TableTab
+from bwdesk.rules.character import Artha
+from bwdesk.rules.games.fight.people import Fighter
+from bwdesk.rules.games.fight.state import State
+from tests.desk.hands import Hands
+from tests.rules.games.fight.people import fighter
+
+Opens = Callable[..., "Ring"]
+BROKE: dict[str, Any] = {"artha": Artha()}
+"""Who has nothing to spend, so that dice stand as they fell."""
+BITES: dict[str, Any] = {**BROKE, "weapons": (), "skills": {"brawling": "B4"}}
+
+
+def gray() -> Fighter:
+    return fighter("gray", name="Old Gray", seats=("s-gm",), side="wolves", reflexes=5, **BITES)
+
+
+def limp() -> Fighter:
+    return fighter("limp", name="Limp", seats=("s-gm",), side="wolves", **BITES)
+
+
+def karsten() -> Fighter:
+    return fighter("karsten", name="Karsten Rolf", seats=("s-k",), side="fold", **BROKE)
+
+
+class Ring:
+    """A window whose current tab is a fight."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window, self.hands = window, Hands(window)
+
+    @property
+    def tab(self) -> TableTab:
+        tab = self.window.current
+        assert isinstance(tab, TableTab)
+        return tab
+
+    @property
+    def page(self) -> Any:
+        return self.tab.page
+
+    @property
+    def state(self) -> State:
+        state: State = self.tab.document.state
+        return state

@@ -1,0 +1,145 @@
+"""Fight! at the desk: volleys, what meets what and the distances, by real keys and clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bwdesk.desk.games.fight import meetings, told
+from bwdesk.desk.games.fight.tableau import Cell
+from bwdesk.desk.table.taking_back import TakingBack
+from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
+from bwdesk.rules.throws import Faces
+from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
+from tests.desk.hands import settle
+
+
+def script(who: str, *volleys: tuple[str, ...]) -> Script:
+    return Script(who, volleys)
+
+
+WRITTEN = (
+    script("gray", ("close", "strike karsten", "lock karsten"), ("maintain", "strike karsten")),
+    script("karsten", ("maintain", "counterstrike"), ("maintain", "strike gray")),
+    script("limp", ("maintain", "strike karsten"), ("close", "strike karsten")),
+)
+POSITIONED = (
+    Roll("gray", "position 1.0", Faces((6, 6, 1, 1, 1))),
+    Roll("karsten", "position 1.0", Faces((4, 1, 1, 1, 1))),
+)
+
+
+def opened(opens: Opens, *moves: Any, **settings: Any) -> Ring:
+    people = gray(), karsten(), limp()
+    return opens(*WRITTEN, Announce(), *moves, people=people, **settings)
+
+
+def test_what_is_sealed_shows_its_back_and_what_is_announced_every_action(opens: Opens) -> None:
+    ring = opens(*WRITTEN, people=(gray(), karsten(), limp()))
+    rows = ring.page.tableau.shown.rows
+    assert {volley.back for row in rows for volley in row.volleys} == {"sealed"}
+    assert ring.tab.document.make(Announce(), "s-gm")
+    settle()
+    rows = ring.page.tableau.shown.rows
+    assert [cell.title for cell in rows[0].volleys[0].cells] == ["Strike", "Lock"]
+    assert {row.volleys[1].back for row in rows} == {"sealed"}
+
+
+def test_what_meets_what_is_drawn_with_the_words_of_the_matrix(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    shown = ring.page.stage.shown
+    assert [card.id for card in shown.cards][1] == "karsten", "who is met by two is in the middle"
+    says = {(link.by, link.at): link.says for link in shown.links}
+    assert says["gray", "karsten"] == meetings.SAYS["less-defense"]
+    assert ("karsten", "gray") in says
+    assert "lunging" not in says.values()
+
+
+def test_dice_are_typed_where_they_are_due_and_the_button_takes_them_without_enter(
+    opens: Opens,
+) -> None:
+    ring = opened(opens)
+    ring.page.first.setFocus()
+    ring.hands.type("66111")
+    ring.hands.press("Tab")
+    ring.hands.type("41111")
+    ring.hands.click(ring.page.rolls.list.act)
+    settle()
+    assert ring.state.stage == "slot"
+    track = ring.page.tracks.shown[0]
+    assert track.stood is not None
+    assert track.stands > track.stood, "Old Gray has come nearer"
+    assert track.says == "2 to 1"
+
+
+def test_space_in_an_empty_field_rolls_nothing(opens: Opens) -> None:
+    ring = opened(opens)
+    ring.page.first.setFocus()
+    ring.hands.press("Space", "Space")
+    settle()
+    assert ring.state.stage == "position"
+    assert not ring.state.tray.rolls
+
+
+def test_a_lost_action_keeps_what_was_written_struck_out(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    document = ring.tab.document
+    state = document.state.with_now("karsten", hesitates=2, reaction="stand")
+    from bwdesk.desk.games.fight.board import game_of
+    from bwdesk.desk.games.fight.tableau import tableau
+
+    signs = dict.fromkeys(state.now, "disc")
+    shown = tableau(game_of(document).canon, state, signs, {}, {})
+    row = next(each for each in shown.rows if each.id == "limp")
+    assert not row.volleys[0].cells[0].struck
+    assert str(Cell("Strike", "hesitates", "now", struck=True)) == "Strike is lost, hesitates"
+
+
+def test_a_click_on_a_row_brings_that_meeting_to_the_middle(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    tableau = ring.page.tableau
+    ring.hands.click(tableau, at=tableau.row(2).center().toPoint())
+    assert [card.id for card in ring.page.stage.shown.cards][1] == "limp"
+    ring.hands.click(tableau, at=tableau.row(2).center().toPoint())
+    assert [card.id for card in ring.page.stage.shown.cards][1] == "karsten"
+
+
+def test_what_came_of_an_action_is_read_from_the_record(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    was = told.of_exchange(ring.tab.document.session)
+    assert was.moved["gray & karsten"] == "2 to 1"
+    assert not was.came
+
+
+def test_a_volley_is_taken_back_in_its_middle(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    assert ring.page.tableau.shown.now == (1, 1)
+    ring.hands.click(ring.page.waiting.back)
+    dialog = ring.tab.findChild(TakingBack)
+    assert dialog is not None
+    ring.hands.click(dialog.accept_it)
+    settle()
+    assert ring.page.tableau.shown.now == (1, 0)
+    assert [card.title for card in ring.page.stage.shown.cards] == ["Close", "Maintain", "Maintain"]
+
+
+def test_who_shows_nothing_shows_the_torso(opens: Opens) -> None:
+    split = Split("karsten", {"gray": 2, "limp": 1, "": 2})
+    ring = opened(opens, *POSITIONED, split, shows="asked")
+    show = next(due for due in ring.tab.document.dues if due.key[0] == "show")
+    assert ring.page.card.due == show
+    ring.hands.press("Ctrl+Return")
+    settle()
+    assert ring.state.shows == {f"{show.actor} {show.key[2]}": "torso"}
+
+
+def test_all_of_a_fight_has_room_in_large_letters_on_a_small_window(
+    opens: Opens, look: Any, qtbot: Any
+) -> None:
+    look.switch(scale=150)
+    ring = opened(opens, *POSITIONED)
+    ring.window.resize(1024, 700)
+    page = ring.page
+    qtbot.waitUntil(lambda: page.stage.height() >= page.stage.minimumSizeHint().height())
+    assert page.waiting.rule.isVisible()
+    boxes = [page.stage.box(place) for place in range(len(page.stage.shown.cards))]
+    assert boxes[-1].right() <= page.stage.width()
