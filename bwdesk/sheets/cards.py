@@ -138,11 +138,14 @@ def _size(paper: Paper, rows: int = 0) -> Size:
 def _cards(subject: Subject, paper: Paper) -> Iterator[Card]:
     """One card, as large as the words of a character need: first they are set closer, then it
     takes the other half of its row, then further rows."""
-    room = _size(paper).column
+    room, said = _size(paper).column, list(_told(subject))
+    laid: dict[float, list[Line]] = {}
     for rows in range(DOWN + 1):
         size = _size(paper, rows)
         for scale in SCALES:
-            lines = [line for runs in _told(subject) for line in lines_of(_at(runs, scale), room)]
+            if scale not in laid:
+                laid[scale] = [line for runs in said for line in lines_of(_at(runs, scale), room)]
+            lines = laid[scale]
             count = _room(subject, size, LINE * scale, further=False)
             if len(lines) <= count:
                 yield Card(subject, lines, LINE * scale, rows)

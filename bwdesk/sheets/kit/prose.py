@@ -24,7 +24,7 @@ def lines_of(runs: Iterable[Run], width: float) -> list[list[Run]]:
             lines.append([])
             used = space = 0.0
         if space:
-            lines[-1].append(word[0]._replace(words=" ", struck=False))
+            lines[-1].append(Run(" ", word[0].style, word[0].rise))
         lines[-1] += word
         used += space + wide
     return [_joined(line) for line in lines]
@@ -36,11 +36,11 @@ def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:
     for run in runs:
         first, *others = _spaced(run.words)
         if first:
-            word.append(run._replace(words=first))
+            word.append(Run(first, run.style, run.rise, run.struck))
         for each in others:
             if word:
                 yield word
-            word = [run._replace(words=each)] if each else []
+            word = [Run(each, run.style, run.rise, run.struck)] if each else []
     if word:
         yield word
 
@@ -55,7 +55,6 @@ def _spaced(words: str) -> list[str]:
 def _joined(line: Sequence[Run]) -> list[Run]:
     """Neighbors of the same style as one run, so that they are set in one go."""
     return [
-        kept[0]._replace(words="".join(run.words for run in kept))
-        for _, group in groupby(line, key=lambda run: run._replace(words=""))
-        if (kept := list(group))
+        Run("".join(run.words for run in group), *manner)
+        for manner, group in groupby(line, key=lambda run: (run.style, run.rise, run.struck))
     ]
