@@ -82,11 +82,20 @@ def _split(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot
         last = place == len(halves) - 2
         least = int(bool(kept) and last and not given)
         name = f"Dice {_half(state, due.actor, each)}"
+        most = max(least, left - kept)
+        # What is usual: even halves, and of several attackers all against the first.
+        usual = -(-left // 2) if kept else left
         slot = Slot(
-            each or "other", "number", name, least=least, most=max(least, left - kept), needed=True
+            each or "other",
+            "number",
+            name,
+            least=least,
+            most=most,
+            needed=True,
+            now=Filling(number=min(most, max(least, usual))),
         )
         slots.append(slot)
-        said = written.get(slot.id, EMPTY).number or 0
+        said = written.get(slot.id, slot.now).number or 0
         given, left = given + said, max(0, left - said)
     return tuple(slots)
 

@@ -198,7 +198,9 @@ class Reader(Struct):
 
     def _armed(self, act: Act) -> str:
         id = act.action
-        if act.weapon and id in ARMED and act.weapon not in (FIST, *PARTS, *self.held):
+        if id not in ARMED:
+            return ""
+        if act.weapon and act.weapon not in (FIST, *PARTS, *self.held):
             return f"{act.weapon.capitalize()} is not in hand."
         if act.weapon == "shield" and not self.shield:
             return "There is no shield to strike with."

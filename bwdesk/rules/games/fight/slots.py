@@ -152,6 +152,7 @@ def deceived(canon: Canon, state: State) -> Step[State]:
 
 CAST = "cast"
 GOES_ON = "goes on"
+SHIELDED = "block-and-strike"
 
 
 def casting(state: State, who: str) -> bool:
@@ -205,7 +206,9 @@ def _splits(canon: Canon, state: State) -> Iterator[Due]:
             continue
         number = pools.whole(canon, state, own.id)
         if len(halves) > 1 and number > 0:
-            says = f"{number} dice, divided."
+            rest = {"counterstrike": "; the rest is the riposte", SHIELDED: "; the rest strikes"}
+            more = rest.get(act_of(state, own.id).act.action, "; the last has the rest")
+            says = f"{number} dice are divided{more}."
             yield _decide(state, own.id, SPLIT, state.at, says=says, times=number)
 
 

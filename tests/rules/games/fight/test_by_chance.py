@@ -1,0 +1,157 @@
+"""Fights played by chance from what is due alone: they go on, or end, and their counts agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from bwdesk.rules.games.fight.moves import Script
+from bwdesk.rules.games.fight.people import Made, Settings, Wielded
+from bwdesk.rules.games.fight.play import Fight
+from bwdesk.rules.games.fight.positioning import pairs
+from bwdesk.rules.games.fight.readings import READINGS
+from bwdesk.rules.games.fight.state import FARTHEST, Setup, State
+from bwdesk.rules.games.game import Event, IllegalMoveError, Step
+from bwdesk.rules.games.hurting import patient
+from bwdesk.rules.injury.effects import effects
+from tests.rules.games.fight.people import fighter, game
+from tests.shipped import book
+from tests.table.replies import reply_at_random
+
+ARMS = (
+    "small-sword",
+    "sword",
+    "hammer",
+    "spear",
+    "knife",
+    "mace",
+    "hunting-bow",
+    "throwing-knife",
+    "crossbow",
+    "pistol",
+    "great-bow",
+    "iron-cased-bomb",
+)
+FANGS = Wielded(Made(name="Fangs", power=1, natural=True, skill="brawling"))
+CAP = 120
+"""Moves a fight is played for at most."""
+
+
+def anybody(lot: Random, place: int) -> Any:
+    """Somebody by chance: a wolf now and then."""
+    if lot.random() < 0.2:
+        wolf = {"weapons": (FANGS,), "armor": "leather", "multiplier": 7}
+        return fighter(f"f{place}", side="ab"[place % 2], reflexes=lot.randint(3, 6), **wolf)
+    one, other = lot.sample(ARMS, 2)
+    return fighter(
+        f"f{place}",
+        side="ab"[place % 2],
+        seats=(f"s{place % 2}",),
+        reflexes=lot.randint(1, 9),
+        weapons=(Wielded(one, hand="right"), Wielded(other, hand="readied")),
+        shield=lot.choice(("", "target", "heater,poor")),
+        armor=lot.choice(("", "chainmail", "leather,poor")),
+        stats={"power": "B5", "forte": "B4", "will": lot.choice(("B3", "B5"))},
+        trained=lot.choice((("shield", "armor"), ("armor",), ())),
+        aware=lot.random() < 0.9,
+        steel=lot.choice(("B5", None)),
+    )
+
+
+def settings(lot: Random) -> Settings:
+    """How a table reads the source, by chance."""
+    chosen = Settings()
+    for each in READINGS:
+        chosen = each.chosen(chosen, lot.choice(each.answers).value)
+    return chosen
+
+
+MEANT = (
+    (("maintain", "set", "great-strike"), ("close", "set", "great-strike"), ("close", "strike")),
+    (("maintain", "retrieve-weapon", "retrieve-weapon"), ("maintain", "strike")),
+    (("maintain", "set", "set"), ("close", "great-strike"), ("maintain", "avoid")),
+)
+"""What hardly anybody writes by chance."""
+
+
+def meant(own: Fight, state: State, lot: Random) -> Step[State] | None:
+    """Now and then a script that has a plan, where it may be written."""
+    due = lot.choice(own.due(state))
+    if due.kind != "script" or lot.random() < 0.6:
+        return None
+    try:
+        return own.apply(state, Script(due.actor, lot.choice(MEANT)))
+    except IllegalMoveError:
+        return None
+
+
+def played(own: Fight, state: State, lot: Random) -> Step[State]:
+    """Any reply to anything that is due."""
+    _, move = reply_at_random(own, state, lot)
+    return own.apply(state, move)
+
+
+def fought(seed: int) -> tuple[Fight, State, list[Event], Counter[str]]:
+    """A fight by chance, to its end or to the cap."""
+    lot, own = Random(seed), game()
+    people = tuple(anybody(lot, place) for place in range(lot.randint(2, 6)))
+    step = own.start(Setup(people, settings=settings(lot)))
+    events, asked = list(step.events), Counter[str]()
+    for _ in range(CAP):
+        if step.state.phase == "over":
+            break
+        dues = own.due(step.state)
+        assert dues, "something is always waited for"
+        asked.update(due.key[0] for due in dues)
+        step = meant(own, step.state, lot) or played(own, step.state, lot)
+        events += step.events
+    return own, step.state, events, asked
+
+
+def agrees(own: Fight, state: State, events: list[Event]) -> None:
+    """What is kept of everybody is what a count over the record comes to."""
+    for each in state.fighters:
+        now = state.of(each.id)
+        hurt = [e for e in events if e.kind == "hurt" and e.actor == each.id]
+        assert len(now.wounds) == len(hurt) + len(each.wounds)
+        if now.wounds:
+            found = effects(now.wounds, patient(book(), each), 0)
+            assert (now.dice, now.obstacle) == (found.dice.whole, found.obstacle.whole)
+            assert bool(now.out) >= (found.state != "up")
+        assert now.out or now.hesitates <= 40
+    assert all(0 <= place <= FARTHEST for place in state.places.values())
+    assert all(state.up(lock.by) and state.up(lock.on) and lock.rating for lock in state.locks)
+    if state.phase not in ("start", "over"):
+        assert all(state.place(*each) is not None for each in pairs(state))
+    assert all(own.says(each) for each in events)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_a_fight_goes_on_until_it_ends(seed: int) -> None:
+    own, state, events, _ = fought(seed)
+    agrees(own, state, events)
+
+
+@pytest.mark.slow
+def test_a_thousand_fights_leave_nothing_out() -> None:
+    """Every action, stance, reaction and decision occurs among them."""
+    acts, asked, stances, reactions = Counter[str](), Counter[str](), set(), set()
+    for seed in range(1_000):
+        own, state, events, dues = fought(10_000 + seed)
+        agrees(own, state, events)
+        asked += dues
+        for each in events:
+            if each.kind == "slot":
+                acts.update(str(name) for name in dict(each.facts)["acts"])  # type: ignore[union-attr]
+            if each.kind == "reacted":
+                reactions.add(dict(each.facts)["how"])
+        stances |= {state.of(each.id).stance for each in state.fighters}
+    names = {each.name for each in game().canon.actions.values()}
+    assert names - set(acts) == set()
+    assert stances == {"neutral", "aggressive", "defensive"}
+    assert reactions == {"stand", "run", "prone", "swoon"}
+    decisions = {"engage", "split", "show", "great", "allocate", "effect", "step", "bid", "first"}
+    assert decisions - set(asked) == set()
