@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
 
 from bwdesk.desk.evening.circles.dialogs import DiceDialog, JoinDialog
 from bwdesk.files import characters
@@ -79,6 +80,21 @@ def test_no_two_of_the_map_lie_on_each_other(page) -> None:
     rects = [page.map.where(id) for id in page.map._plan.spots]
     for at, one in enumerate(rects):
         assert page.map.rect().contains(one.toAlignedRect())
+        assert not any(one.intersects(other) for other in rects[at + 1 :])
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_no_name_is_cut_however_large_the_letters(page, window, scale) -> None:
+    window.settings.set_scale(scale)
+    QCoreApplication.processEvents()
+    page.refresh()
+    shown = page.map
+    for id, lines in shown._lines.items():
+        assert " ".join(lines) == shown.people.named(id).name
+        left, right = shown._ends[shown._plan.spots[id].column]
+        assert 0 <= left < right <= shown.width()
+    rects = [shown.where(id) for id in shown._plan.spots]
+    for at, one in enumerate(rects):
         assert not any(one.intersects(other) for other in rects[at + 1 :])
 
 

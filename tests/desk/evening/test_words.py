@@ -2,6 +2,9 @@
 
 import pytest
 
+from bwdesk.rules.play.circles import finding, listening, renown
+from bwdesk.rules.searches import Inquiry
+from bwdesk.rules.standing import Contact
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
 
@@ -48,3 +51,42 @@ def test_escape_leaves_a_test_but_not_dice_that_lie(tab, window) -> None:
     hands.press("Escape")
     assert tab.page.panel.currentWidget() is pane
     assert pane.lies
+
+
+@pytest.mark.parametrize(
+    ("scale", "wide", "high"), [(100, 1366, 768), (150, 1366, 768), (100, 1024, 700)]
+)
+def test_no_word_of_people_and_their_trials_is_cut_off(
+    tab, window, qapp, scale: int, wide: int, high: int
+) -> None:
+    document = tab.document
+    osk = Contact("Osk of the Lower Quays", 3, 2, occupation="A fence by the river", note="Owes")
+    for who in ("con", "sailor"):
+        document.do(lambda e, who=who: finding.note_contact(e, who, osk))
+    document.do(lambda e: renown.join_up(e, "con", "The Night Market", 2, "Thieves of Orrin"))
+    document.do(lambda e: listening.note_inquiry(e, Inquiry("A stranger", "con", 5, 2)))
+    window.settings.set_scale(scale)
+    window.resize(wide, high)
+    found: list[str] = []
+
+    def look(where: str, shown) -> None:
+        for _ in range(4):
+            qapp.processEvents()
+        found.extend(f"{where}: {each}" for each in cut_off(shown))
+
+    tab.open_step("people")
+    page = tab.page
+    page.gm.show_all(True)
+    look("member", page)
+    page.choose("osk of the lower quays")
+    look("contact", page)
+    tab.open_step("table")
+    for ability in ("circles", "steel"):
+        tab.page.test("con", ability)
+        look(ability, tab.page.pane)
+        row = tab.page.pane if ability == "circles" else tab.page.pane.rows.widgets["con"]
+        row.roll.row.field.setText("1 2" if ability == "circles" else "1 2 1 2 1")
+        row.roll.row.button.click()
+        look(f"{ability}, rolled", tab.page.pane)
+        row.roll.take_back()
+    assert found == []

@@ -41,10 +41,11 @@ class Plan(NamedTuple):
     lines: float
 
 
-def columns(people: People) -> dict[str, str]:
-    """The column everybody stands in: the members as on the roster, half of them at either side."""
+def columns(people: People, *, narrow: bool = False) -> dict[str, str]:
+    """The column everybody stands in: the members as on the roster, half of them at either side;
+    in a *narrow* map all at one."""
     members = [each for each in people.everybody if each.what == "member"]
-    half = (len(members) + 1) // 2
+    half = len(members) if narrow else (len(members) + 1) // 2
     found = {each.id: LEFT if at < half else RIGHT for at, each in enumerate(members)}
     shared = {each.id for each in people.shared}
     for tie in people.ties:
@@ -53,9 +54,9 @@ def columns(people: People) -> dict[str, str]:
     return found
 
 
-def plan(people: People, heights: Mapping[str, float]) -> Plan:
+def plan(people: People, heights: Mapping[str, float], *, narrow: bool = False) -> Plan:
     """Everybody in their columns; of a name that takes more than a line *heights* says so."""
-    where = columns(people)
+    where = columns(people, narrow=narrow)
     spots: dict[str, Spot] = {}
     deepest = 0.0
     for side in (LEFT, RIGHT):

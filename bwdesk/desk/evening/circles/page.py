@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -34,6 +35,8 @@ from bwdesk.rules.standing import Contact, Renown
 
 SIDE = 372
 """Width of the panel at the right, px at 100 %."""
+MOST = 0.44
+"""Of the page, where letters are large."""
 
 
 class PeoplePage(Page):
@@ -68,9 +71,8 @@ class PeoplePage(Page):
         )
         column.addStretch(1)
         self.side = layouts.scrolled(inside, "sheet")
-        middle = layouts.inset(
-            layouts.scrolled(self.map, "paper", sideways=True), Legend(), margins=(0, 4, 0, 4)
-        )
+        self._sight = layouts.scrolled(self.map, "paper", sideways=True)
+        middle = layouts.inset(self._sight, Legend(), margins=(0, 4, 0, 4))
         row: QHBoxLayout = layouts.row(into=self)
         self._nobody = layouts.inset(self.empty, margins=(28, 24, 28, 24))
         row.addWidget(self._nobody, 1)
@@ -82,7 +84,12 @@ class PeoplePage(Page):
         self._measure()
 
     def _measure(self) -> None:
-        self.side.setFixedWidth(round(themes.of(self).type.px(SIDE)))
+        wide = round(themes.of(self).type.px(SIDE))
+        self.side.setFixedWidth(min(wide, round(self.width() * MOST)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
     @property
     def first(self) -> QWidget | None:
@@ -129,6 +136,9 @@ class PeoplePage(Page):
         self.settle()
         self.chosen = id
         self.refresh()
+        if self.known.everybody:
+            at = self.map.where(id).center().toPoint()
+            self._sight.ensureVisible(at.x(), at.y())
         panel = self.member if self.member.isVisibleTo(self) else self.somebody
         self.side.verticalScrollBar().setValue(panel.y() if self.findings.isVisible() else 0)
 

@@ -25,10 +25,10 @@ from bwdesk.rules.play.circles.people import Knows, People, Somebody
 ROW, ROOMY, TOP, SIDE, SIGN = 27, 38, 14, 16, 11
 """Of a line and one where there is room, above the first, at both sides, and of the sign before a
 name; px at 100 %."""
-WIDE, GAP, OPEN = 560, 26, 84
+WIDE, GAP, OPEN = 400, 26, 84
 """The least the map takes before it is cut off; between two columns, and where there is room."""
-MEMBER, LEAST = (92, 190), 96
-"""The least and the most of a member, and the least of any other column."""
+MEMBER, LEAST, READABLE = (92, 190), 96, 136
+"""The least and the most of a member; of any other column the least, and what reads well."""
 PAD, SPACE = 14, 10
 """Beside a sign, and between a name and what is said of it."""
 EMPTY = 24
@@ -64,7 +64,7 @@ class PeopleMap(QWidget):
         self._plan: Plan = plan(self.people, {})
         self._ends: dict[str, tuple[float, float]] = {}
         self._lines: dict[str, list[str]] = {}
-        self._under = ""
+        self._under, self._tight = "", False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -108,17 +108,28 @@ class PeopleMap(QWidget):
     # Columns as wide as their names want, as far as there is room; longer names on more lines
 
     def _measure(self) -> None:
+        self._tight = narrow = False
         where = columns(self.people)
-        wants: dict[str, float] = {}
-        for id, column in where.items():
-            wants[column] = max(wants.get(column, 0.0), self._wants(id, column))
-        self._ends = self._parted(wants)
+        self._ends, short = self._parted(self._wanted(where))
+        if short:
+            narrow = True
+            where = columns(self.people, narrow=True)
+            self._ends, self._tight = self._parted(self._wanted(where))
+            if self._tight:
+                self._ends, _ = self._parted(self._wanted(where))
         self._lines = {id: self._broken(id, column) for id, column in where.items()}
         heights = {id: 1 + MORE * (len(lines) - 1) for id, lines in self._lines.items()}
-        self._plan = plan(self.people, heights)
+        self._plan = plan(self.people, heights, narrow=narrow)
         self.setMinimumHeight(self.sizeHint().height())
         self.updateGeometry()
         self.update()
+
+    def _wanted(self, where: dict[str, str]) -> dict[str, float]:
+        """The width each column would like."""
+        found: dict[str, float] = {}
+        for id, column in where.items():
+            found[column] = max(found.get(column, 0.0), self._wants(id, column))
+        return found
 
     def _wants(self, id: str, column: str) -> float:
         """The width a name would like, on one line."""
@@ -136,13 +147,13 @@ class PeopleMap(QWidget):
         return taken + type_.px(SIGN + PAD + SPACE)
 
     def _note(self, id: str, column: str) -> str:
-        if column == MIDDLE:
+        if column == MIDDLE or self._tight:
             return ""
         ties = self.people.of(id)
         return said_of(ties[0]) if ties else ""
 
-    def _parted(self, wants: dict[str, float]) -> dict[str, tuple[float, float]]:
-        """The ends of each column, from the left."""
+    def _parted(self, wants: dict[str, float]) -> tuple[dict[str, tuple[float, float]], bool]:
+        """The ends of each column, from the left; whether there is far too little room."""
         px = themes.of(self).type.px
         order = [f"{LEFT}-ties", LEFT, MIDDLE, RIGHT, f"{RIGHT}-ties"]
         stiff = [LEFT, RIGHT]
@@ -156,8 +167,10 @@ class PeopleMap(QWidget):
         loose = {each: wants[each] for each in there if each not in stiff}
         left = room - fixed - gaps * px(GAP)
         widths = dict(wants)
+        short = False
         if loose and sum(loose.values()) > left:
             widths |= _shared(loose, left, px(LEAST))
+            short = any(widths[each] < min(loose[each], px(READABLE)) for each in loose)
         spare = max(0.0, room - sum(widths.values()) - gaps * px(GAP))
         gap = px(GAP) + (min(spare / gaps, px(OPEN - GAP)) if gaps else 0)
         at = px(SIDE) + max(0.0, room - sum(widths.values()) - gaps * gap) / 2
@@ -165,7 +178,7 @@ class PeopleMap(QWidget):
         for each in there:
             found[each] = (at, at + widths[each])
             at += widths[each] + gap
-        return found
+        return found, short
 
     def _broken(self, id: str, column: str) -> list[str]:
         """A name as the lines it stands on."""
