@@ -15,7 +15,8 @@ class Page(QWidget):
     ``go`` asks for another page by its key, ``shows`` for something on one, as `reveal` takes it.
     ``said`` tells in passing what was done and to what, ``person`` asks for the file of a member on
     a tab of its own, ``file`` for one at a path, ``paper`` for paper, ``asked`` for what the strip
-    above asks for, by its key: ``people``, ``time``.
+    above asks for, by its key: ``people``, ``time``; ``told`` when something is `unfinished`
+    now, or no more.
     """
 
     go = Signal(str)
