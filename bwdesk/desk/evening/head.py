@@ -21,7 +21,7 @@ ROOMY = 1060
 
 class Head(QFrame):
     """``asked`` carries what shall be done: ``time``, ``scene``, ``session``, ``end-session``,
-    ``take-back-scene``, ``people``, ``fate``, ``dice``."""
+    ``take-back-scene``, ``people``, ``fate``, ``dice``, ``conflict``."""
 
     asked = Signal(str)
 
@@ -51,6 +51,7 @@ class Head(QFrame):
                 ("award", "Award artha…"),
                 ("fate", "Die of Fate…"),
                 ("dice", "Other dice…"),
+                ("conflict", "Begin a conflict…\tCtrl+Shift+M"),
                 ("people", "Who is at the table…"),
                 ("time", "Let time pass…"),
                 ("take-back-scene", "Take back the whole scene"),

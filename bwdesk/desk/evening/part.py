@@ -75,6 +75,7 @@ class Campaigns(Room):
 
     def add(self, document: EveningDocument) -> CampaignTab:
         """Open a tab for a campaign and show it."""
+        from bwdesk.desk.evening.conflicts.campaign_hall import CampaignHall
         from bwdesk.desk.evening.meeting_tabs import MeetingTabs
         from bwdesk.desk.evening.tab import CampaignTab
 
@@ -83,6 +84,8 @@ class Campaigns(Room):
         tab.person.connect(lambda id: self.window.open_path(document.file_of(id)))
         tab.file.connect(lambda path: self.window.open_path(Path(path)))
         MeetingTabs(document, self.window)
+        hall = CampaignHall(tab, self.window)
+        tab.conflict.connect(lambda file: self.window.attempt(lambda: hall.begin(file)))
         self.window.put(tab)
         return tab
 

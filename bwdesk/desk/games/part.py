@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
@@ -123,18 +124,28 @@ class Conflicts(Games):
 
     def meet(self, game: str = "") -> None:
         """Begin a conflict of whoever is on screen."""
-        self.files.meet(self._meeting(game), self.window)
+        self.begin(self._meeting(game))
+
+    def begin(self, meeting: Meeting) -> None:
+        """Ask who of a meeting meets whom."""
+        self.files.meet(meeting, self.window)
 
     def _meeting(self, game: str) -> Meeting:
         """Whoever is on screen; the other open characters may come as well."""
         from bwdesk.desk.character.document import Document
         from bwdesk.desk.table.document import TableDocument
         from bwdesk.desk.table.meeting.guests import Meeting, from_character, guest_of
+        from bwdesk.desk.table.meeting.hall import hall_on
 
         window = self.window
         shown = window.current.document if window.current else None
         others = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
         guests = [guest_of(each) for each in others if each is not shown]
+        if hall := hall_on(window.current):
+            found = hall.gathering(game)
+            known = {each.path for each in found.guests}
+            strangers = (each for each in guests if each.path not in known)
+            return replace(found, guests=(*found.guests, *strangers))
         if isinstance(shown, TableDocument):
             return Meeting((*shown.board.people(shown), *guests), game=game)
         if isinstance(shown, Document):

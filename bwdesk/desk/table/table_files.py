@@ -22,6 +22,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import come_home, take_home, told
 from bwdesk.desk.table.meeting.guests import Meeting, Origin, guest_of
+from bwdesk.desk.table.meeting.hall import hall_on, halls
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chronicles, games, places, reader, replacing, rescue
 from bwdesk.files.chronicles import (
@@ -158,40 +159,56 @@ class TableFiles(QObject):
     def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
         if met is None:
             return
-        path = free_name(self.settings.folder, file_name(met.title), SUFFIX)
+        named = file_name(met.title)
+        path = free_name(self.settings.folder, named, SUFFIX)
+        title = f"{met.title}{path.stem.removeprefix(named)}"
         game = met.listed.game(self.installed.book)
         origin = replace(meeting.origin or Origin(), people=met.people)
         plan = msgspec.json.encode(origin).decode() if origin != Origin() else ""
         try:
+            there = {id: Path(file) for id, file in met.people.items() if Path(file).is_file()}
+            characters = {id: reader.contents(file) for id, file in there.items()}
             TableDocument.created(
-                path, met.title, game, met.setup, met.seats, self.installed.book, plan=plan
+                path, title, game, met.setup, met.seats, self.installed.book, characters, plan
             ).close()
         except FileError as why:
             ask.tell(window, "The conflict did not begin.", str(why))
             return
+        hall = next((each for each in halls(window) if _is(each.tab, origin.path)), None)
+        if hall is not None:
+            hall.began(path, replace(met, title=title))
         window.open_path(path)
 
     def end(self, document: TableDocument, window: Window) -> None:
         """Notes a conflict that is over where it came from, which is opened for it.
 
-        Whoever came with a character takes home what was earned, spent and agreed on.
+        Whoever came with a character takes home what was earned, spent and agreed on; those of an
+        open campaign come home there, all in one step.
         """
         origin = document.origin
         if origin is None:
             return
+        if origin.path and origin.path not in origin.people.values():
+            window.open_path(Path(origin.path))
+            if not _is(window.current, origin.path):
+                return
+        received = [actor for hall in halls(window) for actor in hall.receives(document)]
         for actor, path in origin.people.items():
+            if actor in received:
+                continue
             window.open_path(Path(path))
             tab = window.current
-            if tab is not None and tab.path and places.same_file(tab.path, Path(path)):
-                come_home(tab.document, document, actor)
+            if tab is not None and _is(tab, path) and come_home(tab.document, document, actor):
                 tab.refresh()
                 tab.say("Brought home", document.title)
+        if received:
+            return
         if not origin.path or origin.path in origin.people.values():
             document.jot(ENDED, origin.title or document.title)
             return
         window.open_path(Path(origin.path))
         tab = window.current
-        if tab is None or tab.path is None or not places.same_file(tab.path, Path(origin.path)):
+        if tab is None or hall_on(tab) or not _is(tab, origin.path):
             return
         if take_home(tab.document, origin.what, told(document)):
             document.jot(ENDED, origin.title)
@@ -295,6 +312,11 @@ class TableFiles(QObject):
         if own is not None:
             rescue.write(found, own)
             self.open(own, window)
+
+
+def _is(tab: Tab | None, path: str) -> bool:
+    """Whether a tab is that of the file at *path*."""
+    return bool(path and tab and tab.path and places.same_file(tab.path, Path(path)))
 
 
 def _as_open(meeting: Meeting, window: Window) -> Meeting:

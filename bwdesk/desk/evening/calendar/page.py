@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.calendar.practicing import PracticePanel, TeachingPanel
 from bwdesk.desk.evening.calendar.sessions_panel import SessionsPanel
+from bwdesk.desk.evening.conflicts.panel import ConflictsPanel
 from bwdesk.desk.evening.money.due_panel import DuePanel
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
@@ -27,7 +28,8 @@ class CalendarPage(Page):
         self.practice, self.teaching = PracticePanel(self), TeachingPanel(self)
         inside, left, right = Body(), QWidget(), layouts.on_ground(QWidget(), "sheet")
         self.dues = DuePanel(self, "Due from Resources", lambda _due: self.go.emit("money"))
-        first = layouts.column(self.sessions, self.dues, into=left, spacing=16)
+        self.conflicts = ConflictsPanel(self)
+        first = layouts.column(self.sessions, self.conflicts, self.dues, into=left, spacing=16)
         first.setContentsMargins(28, 12, 28, 16)
         first.addStretch(1)
         second = layouts.column(
@@ -52,6 +54,7 @@ class CalendarPage(Page):
 
     def refresh(self) -> None:
         self.sessions.refresh()
+        self.conflicts.refresh()
         self.dues.refresh()
         self.dues.setVisible(bool(self.dues.rows.rows.shown))
         self.practice.refresh()

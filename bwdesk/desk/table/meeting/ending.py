@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from bwdesk.desk.character.document import Document
-from bwdesk.rules.character import Note
+from bwdesk.rules.character import Homecoming, Note
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.conflicts import since
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.homecoming import brought_home
 from bwdesk.table import record
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
 
 LAST = 2
 """So many of the last sentences tell what came of it."""
+SECONDS = len("2026-07-14T12:03:05")
 MOST = 1_900
 """Letters a line of a journal, or a scene, has room for."""
 
@@ -27,15 +32,45 @@ def told(document: TableDocument) -> str:
     return " ".join((f"{document.title}.", *lines[-LAST:]))[:MOST]
 
 
+def known_as(document: TableDocument) -> str:
+    """How whoever was in a game knows it again: which game it was, and when its table was first
+    sat at. A copy of it is the same game, whatever it is called; another with the same people is
+    not.
+    """
+    title = GAMES[document.game.name].title
+    began = next((str(getattr(each, "at", "")) for each in document.session.log), "")
+    return f"{title} of {began[:SECONDS].replace('T', ' ')}" if began else document.title
+
+
+def done_to(document: TableDocument, actor: str, before: int = 0) -> tuple[Upshot, ...]:
+    """What a game has done to an actor, beside what it had done by entry *before*."""
+    game, session = document.game, document.session
+    earlier = game.upshots(session.at(before)) if before else ()
+    fresh = since(game.upshots(document.state), earlier)
+    return tuple(each for each in fresh if each.who == actor)
+
+
+def told_of(document: TableDocument, upshots: Iterable[Upshot]) -> str:
+    """A line of a journal: what came of it, and what somebody owes from it."""
+    owes = [f"Owed: {each.note}" for each in upshots if each.kind == "owes" and each.note]
+    return " ".join((told(document), *owes))[:MOST]
+
+
 def come_home(into: Any, document: TableDocument, actor: str) -> bool:
-    """Bring to an open character what a game did to an actor; False where it is none."""
+    """Bring to an open character what a game did to an actor; False where it is none, or all of it
+    has come home to him already."""
     if not isinstance(into, Document):
         return False
-    upshots = [each for each in document.game.upshots(document.state) if each.who == actor]
-    owes = [f"Owed: {each.note}" for each in upshots if each.kind == "owes" and each.note]
-    says = " ".join((told(document), *owes))[:MOST]
-    play = brought_home(into.reckoning, into.character.play, into.book, upshots, says)
-    into.apply(Deed(f"Bring home {document.title}", play))
+    play, name, entry = into.character.play, known_as(document), len(document.session.log)
+    before = next((each for each in play.home if each.chronicle == name), None)
+    if before is not None and before.entry >= entry:
+        return False
+    upshots = done_to(document, actor, before.entry if before else 0)
+    says = told_of(document, upshots)
+    came = Homecoming(name, entry, play.clock.now)
+    play = brought_home(into.reckoning, play, into.book, upshots, says)
+    others = (each for each in play.home if each.chronicle != name)
+    into.apply(Deed(f"Bring home {document.title}", replace(play, home=(*others, came))))
     return True
 
 

@@ -12,7 +12,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Play
+from bwdesk.rules.character import Character, Play
 from bwdesk.rules.games.meeting import Known
 from bwdesk.rules.games.tray import call_ons
 from bwdesk.rules.play.present import Present
@@ -79,15 +79,20 @@ def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]
 
 def guest_of(document: Document) -> Guest:
     """An open character, unnamed ones too."""
-    play = document.character.play
-    abilities = abilities_of(document.reckoning, play, document.book)
     path = str(document.path) if document.path else ""
-    return Guest(document.title, abilities, known=known_of(document), path=path)
+    return as_guest(document.title, document.character, document.reckoning, document.book, path)
 
 
-def known_of(document: Document) -> Known:
+def as_guest(
+    name: str, character: Character, reckoning: Reckoning, book: Book, path: str = ""
+) -> Guest:
+    """A character as it stands now, in the file at *path* where it has one."""
+    abilities = abilities_of(reckoning, character.play, book)
+    return Guest(name, abilities, known=_known(character, reckoning, book), path=path)
+
+
+def _known(character: Character, reckoning: Reckoning, book: Book) -> Known:
     """What a table knows of a character beside its abilities."""
-    character, reckoning, book = document.character, document.reckoning, document.book
     traits = [each.id for each in reckoning.traits if each.owned]
     return Known(
         character.play.artha,

@@ -1,0 +1,1 @@
+"""The conflicts of a campaign: begun by its people, listed, brought home to them."""

@@ -1,0 +1,97 @@
+"""The conflicts and chronicles of a campaign: listed, and brought home to everybody in one step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.rules.campaign import Campaign, Played
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    person,
+    scene,
+    session,
+    with_campaign,
+)
+from bwdesk.rules.play.homecoming import come_home
+
+
+class Coming(Struct, frozen=True):
+    """A member who comes home from a game: what of it is taken, and what the journal says."""
+
+    who: str
+    upshots: tuple[Upshot, ...] = ()
+    says: str = ""
+
+
+def listed(campaign: Campaign, file: str) -> Played | None:
+    """A game of the campaign by its file, as the campaign has it; None for one it does not know."""
+    return next((each for each in campaign.chronicles if each.file == file), None)
+
+
+def enlist(evening: Evening, game: Played) -> Step:
+    """A game that has begun is one of the campaign, of this session and scene. One it knows stays
+    as it is."""
+    campaign = evening.campaign
+    if listed(campaign, game.file) is not None:
+        return Step(f"List {game.name}", evening)
+    now = len(campaign.sessions) if session(campaign) else 0
+    at = len(campaign.sessions[-1].scenes) if now and scene(campaign) else 0
+    game = replace(game, session=now, scene=at)
+    campaign = replace(campaign, chronicles=(*campaign.chronicles, game))
+    return Step(f"List {game.name}", with_campaign(evening, campaign))
+
+
+def is_home(evening: Evening, who: str, chronicle: str, entry: int) -> bool:
+    """Whether what a game had done by an *entry* of its log has come home to a member."""
+    if who not in evening.people:
+        return False
+    return any(
+        each.chronicle == chronicle and each.entry >= entry
+        for each in person(evening, who).play.home
+    )
+
+
+def came_before(evening: Evening, who: str, chronicle: str) -> int:
+    """Up to which entry of its log a game has come home to a member; 0: not at all."""
+    home = person(evening, who).play.home
+    return next((each.entry for each in home if each.chronicle == chronicle), 0)
+
+
+def since(now: Iterable[Upshot], before: Iterable[Upshot]) -> tuple[Upshot, ...]:
+    """What a game has done to people beside what it had done *before*."""
+    left, found = Counter(before), list[Upshot]()
+    for each in now:
+        if left[each]:
+            left[each] -= 1
+        else:
+            found.append(each)
+    return tuple(found)
+
+
+def bring_home(
+    evening: Evening, chronicle: str, entry: int, game: Played, coming: Sequence[Coming]
+) -> Step:
+    """What a game did, to everybody who comes home from it, as one step; *game* says who won.
+
+    *chronicle* is how those who come know it, *entry* how long its log was, as in `come_home`.
+    Raises RefusedError where there is nobody, or for somebody to whom it has come home already.
+    """
+    if not coming:
+        raise RefusedError(f"Nobody of this campaign was in {game.name}.")
+    label = f"Bring home {game.name}"
+    evening = enlist(evening, game).evening
+    for each in coming:
+        evening = come_home(evening, each.who, chronicle, entry, each.upshots, each.says).evening
+    campaign = evening.campaign
+    told = tuple(
+        replace(each, won=game.won, note=game.note) if each.file == game.file else each
+        for each in campaign.chronicles
+    )
+    return Step(label, with_campaign(evening, replace(campaign, chronicles=told)))

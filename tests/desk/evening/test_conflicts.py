@@ -1,0 +1,193 @@
+"""Conflicts of a campaign: begun by its people, brought home to them, once, in one step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from bwdesk.desk.evening.conflicts.home_dialog import JOURNAL, HomeDialog
+from bwdesk.desk.evening.tab import CampaignTab
+from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.tab import TableTab
+from bwdesk.files import chronicles
+from bwdesk.rules.games.duel.moves import Body, Statement, Walk
+from bwdesk.rules.play.evening import begin_session
+from bwdesk.rules.throws import Told
+from tests.desk.evening.conftest import let_write
+
+LEFT = Qt.MouseButton.LeftButton
+MEMBERS = ["Robard Ash", "Tam Reed", "Serel", "Borri"]
+
+
+def shown(window: Any, kind: type[Any]) -> Any:
+    (found,) = [each for each in window.findChildren(kind) if each.isVisible()]
+    return found
+
+
+def begin(qtbot: Any, window: Any) -> TableTab:
+    """Robard against Tam, from any page of the campaign."""
+    window.acts.named["conflict"].trigger()
+    asked = shown(window, MeetingDialog)
+    assert [asked.sides[0].who.itemText(at) for at in range(4)] == MEMBERS
+    for side, name in zip(asked.sides, MEMBERS, strict=False):
+        side.who.setFocus()
+        qtbot.keyClicks(side.who, name)
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    tab = window.current
+    assert isinstance(tab, TableTab)
+    return tab
+
+
+def play(tab: TableTab) -> None:
+    """To its end: the second, who cannot argue, walks."""
+    document = tab.document
+    one, other = (each.id for each in document.state.sides)
+    for side in (one, other):
+        assert document.make(Statement(side, "I am right"))
+    assert document.make(Body(one, Told(2)))
+    assert document.make(Walk(other))
+
+
+@pytest.fixture
+def duel(qtbot: Any, window: Any, tab: CampaignTab) -> TableTab:
+    """A duel of two of the campaign that is over, on screen."""
+    assert tab.document.do(lambda evening: begin_session(evening, "", "3 May"))
+    found = begin(qtbot, window)
+    play(found)
+    return found
+
+
+def bring_home(qtbot: Any, window: Any, duel: TableTab) -> HomeDialog:
+    window.show_tab(duel)
+    assert duel._ends.isVisible()
+    qtbot.mouseClick(duel._ends.button, LEFT)
+    found: HomeDialog = shown(window, HomeDialog)
+    return found
+
+
+def test_members_are_offered_with_their_figures(qtbot: Any, window: Any, tab: Any) -> None:
+    duel = begin(qtbot, window)
+    will = tab.document.evening.people["con"]
+    assert duel.document.state.sides[0].speaker.artha == will.play.artha
+    assert {Path(each).name for each in duel.document.origin.people.values()} == {
+        "complicated-con-man.bwchar",
+        "drunken-sailor.bwchar",
+    }
+    assert set(duel.document.names.values()) == {"Ines", "Jonas"}
+    assert set(duel.document.characters) == set(duel.document.origin.people)
+
+
+def test_what_it_did_comes_home_to_all_in_one_step(
+    qtbot: Any, window: Any, tab: Any, duel: TableTab
+) -> None:
+    before, steps = tab.document.evening, tab.document.stack.count()
+    asked = bring_home(qtbot, window, duel)
+    assert window.current is tab
+    assert [each.back.name for each in asked.people] == MEMBERS[:2]
+    assert tab.document.evening is before
+    assert (asked.won, asked.note) == ("", "Tam Reed walks away, and drops the matter.")
+    qtbot.keyClicks(asked._won, "Robard Ash")
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    evening = tab.document.evening
+    assert len(evening.people["con"].play.tests) == 1
+    for who in ("con", "sailor"):
+        assert len(evening.people[who].play.journal) == 1
+    assert evening.people["elf"] == before.people["elf"]
+    assert tab.document.stack.count() == steps + 1
+    (game,) = evening.campaign.chronicles
+    assert (game.won, game.session, game.game) == ("Robard Ash", 1, "duel")
+    assert [each.who for each in evening.campaign.journal if each.kind == "conflict"] == [
+        "con",
+        "sailor",
+    ]
+    window.show_tab(duel)
+    assert not duel._ends.isVisible()
+    tab.document.stack.undo()
+    assert tab.document.evening == before
+    assert duel._ends.isVisible()
+
+
+def test_a_line_that_is_refused_stays_away(
+    qtbot: Any, window: Any, tab: Any, duel: TableTab
+) -> None:
+    asked = bring_home(qtbot, window, duel)
+    robard, tam = asked.people
+    qtbot.keyClick(robard.lines["0"], Qt.Key.Key_Space)
+    qtbot.mouseClick(tam.lines[JOURNAL], LEFT)
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    people = tab.document.evening.people
+    assert not people["con"].play.tests
+    assert people["con"].play.journal
+    assert [bool(people[who].play.home) for who in ("con", "sailor", "elf")] == [True, True, False]
+    assert not people["sailor"].play.journal
+
+
+def test_it_comes_home_once(qtbot: Any, window: Any, tab: Any, duel: TableTab) -> None:
+    qtbot.mouseClick(bring_home(qtbot, window, duel).accept_it, LEFT)
+    home = tab.document.evening
+    copy = duel.document.path.with_name("copy.bwchron")
+    duel.document.copy(copy)
+    window.open_path(copy)
+    again = window.current
+    again.document.jot("ended", "")
+    again.refresh()
+    qtbot.mouseClick(again._ends.button, LEFT)
+    assert not [each for each in window.findChildren(HomeDialog) if each.isVisible()]
+    assert tab.document.evening == home
+    assert window.current is tab
+    assert "come home already" in tab._refused.text()
+
+
+def test_it_is_cancelled_and_nothing_has_happened(
+    qtbot: Any, window: Any, tab: Any, duel: TableTab
+) -> None:
+    before = tab.document.evening
+    asked = bring_home(qtbot, window, duel)
+    qtbot.keyClick(asked, Qt.Key.Key_Escape)
+    assert tab.document.evening is before
+    window.show_tab(duel)
+    assert duel._ends.isVisible()
+
+
+def test_the_file_of_a_closed_campaign_is_opened_for_it(
+    qtbot: Any, window: Any, tab: Any, duel: TableTab, quays: Path
+) -> None:
+    let_write(window)
+    window.close_tab(tab)
+    asked = bring_home(qtbot, window, duel)
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    opened = window.current
+    assert isinstance(opened, CampaignTab)
+    assert opened.path == quays
+    assert opened.document.evening.people["con"].play.tests
+
+
+def test_the_calendar_lists_it_and_the_next_begins_with_the_same(
+    qtbot: Any, window: Any, tab: Any, duel: TableTab
+) -> None:
+    qtbot.mouseClick(bring_home(qtbot, window, duel).accept_it, LEFT)
+    tab.open_step("calendar")
+    rows = tab.page.conflicts.rows
+    texts = [each.text() for each in rows.findChildren(QPushButton) if each.isVisible()]
+    assert "Open it" in texts
+    again = next(
+        each
+        for each in rows.findChildren(QPushButton)
+        if each.isVisible() and each.text().startswith("The same")
+    )
+    qtbot.mouseClick(again, LEFT)
+    asked = shown(window, MeetingDialog)
+    assert [side.name for side in asked.sides] == MEMBERS[:2]
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    assert len(tab.document.campaign.chronicles) == 2
+    assert window.current.title == "Duel of Wits, Robard Ash and Tam Reed 2"
+    assert chronicles.holds_conflict(window.current.path)
+    window.show_tab(tab)
+    tab.open_step("calendar")
+    opens = [each for each in rows.findChildren(QPushButton) if each.text() == "Open it"]
+    qtbot.mouseClick(opens[-1], LEFT)
+    assert window.current is duel
