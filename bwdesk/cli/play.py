@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.people import with_people
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reader
 from bwdesk.files.errors import FileError
@@ -89,7 +90,7 @@ def _log(game: Game[Any, Any]) -> Any:
 
 def _read(game: Game[Any, Any], path: Path) -> Any:
     """The log in a file; what says *reply* is one without saying so twice. Raises FileError."""
-    plain = reader.read(path)
+    plain = with_people(reader.read(path), path)
     if isinstance(plain, dict) and isinstance(plain.get("moves"), list):
         for each in plain["moves"]:
             if isinstance(each, dict) and "reply" in each:

@@ -93,7 +93,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         surprised = agreed.choice(f"{side} surprised") == "yes"
         for at, each in enumerate(members):
             weapon = weapons[at] if at < len(weapons) else weapons[-1]
-            found.append(_fighter(book, each, weapon, aware=not surprised))
+            found.append(fighter_of(book, each, weapon, aware=not surprised))
     try:
         fighters = tuple(known.sound(each) for each in found)
     except (UnknownNameError, ValueError) as why:
@@ -123,7 +123,7 @@ def _apart(book: Book, fighters: tuple[Fighter, ...], where: Distance) -> tuple[
     )
 
 
-def _fighter(book: Book, own: Comer, weapon: str, *, aware: bool) -> Fighter:
+def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) -> Fighter:
     """Somebody with what he is said to have in hand, else with what he carries."""
     arms = own.known.arms
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
