@@ -27,8 +27,9 @@ HEAVY_LINE, LINE, BETWEEN = 0.09, 0.045, 0.075
 """The one line of gray, each of white's two and what lies between them, of the height ..."""
 LEAST_LINE, LEAST_BETWEEN = 0.22, 0.4
 """... but never less than a copy keeps apart."""
-SWELL, LARGE = 0.1, 8.0
-"""By how much figures on a black token grow, unless it is large."""
+SWELL, ON_BLACK, LARGE = 0.1, 1.15, 8.0
+"""By how much two figures on a black token, the smallest, swell, and how much larger those on any
+black token are, unless it is large."""
 
 PIP, PIP_GAP = 2.6, 0.8
 GRADES = {"R": "routine test", "D": "difficult test", "C": "challenging test"}
@@ -54,7 +55,9 @@ def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) 
     shade = ability.shade
     taken = _draw_lines(pen, x, y, height, shade)
     figures = str(ability.exponent)
-    numeral = Style(SEMIBOLD, 0.74 * height * MM * (1 if len(figures) == 1 else 0.9))
+    # On black a copier eats into letters: those of a small token are larger.
+    large = ON_BLACK if shade is Shade.BLACK and height < LARGE else 1
+    numeral = Style(SEMIBOLD, 0.74 * large * height * MM * (1 if len(figures) == 1 else 0.9))
     letter = numeral.times(0.86 if len(figures) == 1 else 0.8)
     room = 0.95 * (TOKEN_SHAPE * height - 2 * taken)
     scale = min(1, room / (measure(shade.value, letter) + measure(figures, numeral)))
@@ -65,7 +68,7 @@ def token(pen: Pen, x: float, y: float, height: float, ability: Ability | None) 
         [Run(shade.value, letter), Run(figures, numeral)],
         align="center",
         ink=WHITE if shade is Shade.BLACK else BLACK,
-        swell=SWELL if shade is Shade.BLACK and height < LARGE else 0,
+        swell=SWELL if shade is Shade.BLACK and len(figures) > 1 and height < LARGE else 0,
     )
 
 
