@@ -32,8 +32,7 @@ class Head(QFrame):
         layouts.on_ground(self, "paper")
         self._next, self._scene = "session", ""
         self.where, self.scene = words("", "label", "ink3"), words("", "name")
-        for label in (self.where, self.scene):
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.scene.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.clock = words("", "value")
         self.time = QPushButton("Let time pass…")
         self.time.clicked.connect(lambda: self.asked.emit("time"))
@@ -79,12 +78,13 @@ class Head(QFrame):
         count = len(campaign.sessions)
         here = len(session.scenes) if session and scene else 0
         told = f"Session {count}" if session else "Between sessions" if count else "Not begun"
-        self.where.setText(f"{told}, scene {here}" if here else told)
+        clock = moment(campaign.clock.now, campaign.clock.epoch)
+        self.where.setText(f"{told}, scene {here} · {clock}" if here else f"{told} · {clock}")
         self._scene = (scene.name if scene else "") or (session.name if session else "")
         self._fit()
         self._said.setToolTip(hint(self._scene))
         self.scene.setVisible(bool(self._scene))
-        self.clock.setText(moment(campaign.clock.now, campaign.clock.epoch))
+        self.clock.setText(clock)
         self._next = "scene" if session else "session"
         self.next.setText("Next scene…" if session else "Begin a session…")
         for key, can in (
@@ -100,6 +100,7 @@ class Head(QFrame):
         roomy = self.width() >= themes.of(self).type.px(ROOMY)
         self._said.setVisible(roomy)
         self.time.setVisible(roomy)
+        self.clock.setVisible(not roomy)
         self.acts["time"].setVisible(not roomy)
         self._fit()
 
