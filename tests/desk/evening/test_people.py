@@ -98,6 +98,13 @@ def test_no_name_is_cut_however_large_the_letters(page, window, scale) -> None:
         assert not any(one.intersects(other) for other in rects[at + 1 :])
 
 
+def test_the_map_tells_a_screen_reader_who_knows_whom(page) -> None:
+    said = [each.says for each in page.map.pieces()]
+    assert any(each.startswith("Osk, contact of Robard Ash 1 of") for each in said)
+    assert "The Night Market, affiliation of Robard Ash 2D" in said
+    assert any(each.startswith("Yorrick, enemy of Robard Ash") for each in said)
+
+
 def test_everybody_is_found_from_anywhere(page, tab) -> None:
     assert ("Osk", "contact", "people", "osk") in tab.finds()
     tab.open_step("table")

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.circles.layout import LEFT, MIDDLE, RIGHT, Plan, columns, plan
 from bwdesk.desk.kit import fitted, strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.burning.words import plural
@@ -65,6 +66,7 @@ class PeopleMap(QWidget):
         self._ends: dict[str, tuple[float, float]] = {}
         self._lines: dict[str, list[str]] = {}
         self._under, self._tight = "", False
+        self._pieces = Pieces(self, self.pieces)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -92,6 +94,20 @@ class PeopleMap(QWidget):
         px = themes.of(self).type.px
         room = (self.height() - 2 * px(TOP)) / max(1.0, self._plan.lines)
         return min(max(room, px(ROW)), px(ROOMY))
+
+    def pieces(self) -> list[Piece]:
+        """Everybody with all their ties, for a screen reader."""
+        return [Piece(self._told(id), self.where(id)) for id in self._plan.spots]
+
+    def _told(self, id: str) -> str:
+        """``Osk, contact of Robard Ash, 2 of 6``"""
+        someone = self.people.named(id)
+        said = [
+            f"{tie.what} of {self.people.named(tie.who).name} {said_of(tie)}".strip()
+            for tie in self.people.of(id)
+            if tie.whom == id
+        ]
+        return ", ".join((someone.name, *(said or [someone.note])))
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
@@ -239,6 +255,7 @@ class PeopleMap(QWidget):
         return min(found, default=(0.0, ""))[1]
 
     def _tell(self) -> None:
+        self._pieces.tell()
         if self.chosen not in self._plan.spots:
             self.setAccessibleDescription("")
             return
