@@ -303,7 +303,15 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def _roll_due(self, state: State, key: tuple[str, ...], actor: str) -> Due:
         """A roll of its own that is due; nothing else has to be worked out for it."""
-        for due in self._own(state):
+        open_ = state.phase == "volley" and state.acts and state.known and not state.landed
+        dues = (
+            rolling.due_rolls(
+                self.canon, state, lambda roll: self.settled(state, roll), (actor, key)
+            )
+            if open_ and not slots.due_decisions(self.canon, state)
+            else self._own(state)
+        )
+        for due in dues:
             if (due.kind, due.key, due.actor) == ("roll", key, actor):
                 return boosted(due, state.tray)
         return super()._roll_due(state, key, actor)

@@ -25,13 +25,21 @@ Stands = Callable[[Roll], bool]
 """Whether nothing may be spent on a roll any more, or nobody wants to."""
 
 
-def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
-    """The dice that are wanted now, and where successes go that lie there."""
+def due_rolls(
+    canon: Canon,
+    state: State,
+    stands: Stands,
+    only: tuple[str, tuple[str, ...]] | None = None,
+) -> tuple[Due, ...]:
+    """The dice that are wanted now, and where successes go that lie there; *only* those of one
+    roll, by whose it is and its key, where nothing else is asked for."""
     every = wants(canon, state)
     allocations = tuple(_allocations(canon, state, every, stands))
     waiting = {(each.actor, each.key[2]) for each in allocations}
     found = []
     for want in every:
+        if only is not None and only != (want.who, want.key(state)):
+            continue
         if laid(state, want) is None and _may_roll(canon, state, want, every, waiting):
             own = state.fighter(want.who)
             found.append(
