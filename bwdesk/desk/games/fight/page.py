@@ -12,15 +12,20 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import meetings, reach, tableau, told
 from bwdesk.desk.games.fight.board import game_of
+from bwdesk.desk.games.fight.script_body import ScriptBody
 from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.plain.answers import Body, body_of
+from bwdesk.desk.table.plain.due_words import Names, names_of
 from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.desk.table.plain.writing_page import WritingPage
+from bwdesk.rules.games.fight.scripting import SCRIPT
+from bwdesk.rules.games.game import Due
 
-RIGHT, SHARE, TWO = 372, 0.42, 760
+RIGHT, SHARE, TWO = 424, 0.42, 720
 """Width of what is due, px at 100 %; the most it takes of the page; from which width on three have
 room on the stage."""
 
@@ -39,6 +44,12 @@ class FightPage(PlainPage):
         super().refresh()
         if not self.document.at_desk:
             self._show_fight()
+
+    @property
+    def writing(self) -> WritingPage:
+        page = super().writing
+        page.card.makes = _body
+        return page
 
     # Laying it out
 
@@ -110,6 +121,13 @@ class FightPage(PlainPage):
         """Somebody's meeting in the middle; a second click lets the moment choose again."""
         self._lit = "" if who == self._lit else who
         self._show_fight()
+
+
+def _body(document: TableDocument, due: Due, names: Names) -> Body:
+    """A script has its volleys as boxes; all else is answered as in any game."""
+    if due.kind == "script" and due.key[0] == SCRIPT:
+        return ScriptBody(document, due, names)
+    return body_of(document, due, names)
 
 
 def _on_stage(track: reach.Track, on: list[str]) -> int:

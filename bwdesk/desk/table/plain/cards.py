@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
@@ -59,6 +61,8 @@ class DueCard(QFrame):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self._document = document
+        self.makes: Callable[[TableDocument, Due, Names], Body] = body_of
+        """What makes the body of something due that is no roll; a game may have one of its own."""
         self.due: Due | None = None
         self.body: Body | RollBody | None = None
         self._hidden = False
@@ -177,7 +181,7 @@ class DueCard(QFrame):
             roll.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
             self.body = roll
         else:
-            body = body_of(self._document, due, names)
+            body = self.makes(self._document, due, names)
             body.edited.connect(self._judge)
             self.body = body
         self._place.addWidget(self.body)
