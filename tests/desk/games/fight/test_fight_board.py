@@ -143,3 +143,17 @@ def test_all_of_a_fight_has_room_in_large_letters_on_a_small_window(
     assert page.waiting.rule.isVisible()
     boxes = [page.stage.box(place) for place in range(len(page.stage.shown.cards))]
     assert boxes[-1].right() <= page.stage.width()
+
+
+def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
+    written = script("gray", ("close", "strike karsten")), script("karsten", ("maintain",))
+    ring = opens(*written, Announce(), shows="asked")
+    ring.page.first.setFocus()
+    for faces in ("66111", "41111"):
+        ring.hands.type(faces)
+        ring.hands.press("Return")
+        settle()
+    assert ring.page.card.due.key[0] == "show"
+    ring.hands.press("Return", "Return")
+    settle()
+    assert not ring.state.shows
