@@ -87,7 +87,7 @@ def test_the_buttons_above_are_named_and_do_the_same(qtbot, burned):
 
 def test_a_click_on_a_sample_opens_a_copy_of_it(qtbot, window):
     rows = window.home.findChildren(EntryRow)
-    assert len(rows) == len(list(SAMPLES.glob("*.bwch*")))
+    assert len(rows) == len(list(SAMPLES.glob("*.bw*")))
     qtbot.mouseClick(next(row for row in rows if row.text() == "Complicated Con Man"), LEFT)
     document = window.current.document
     assert document.title == "Complicated Con Man"
