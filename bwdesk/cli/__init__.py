@@ -55,6 +55,10 @@ COMMANDS = {
         "chronicle",
         "Print the record of a chronicle; nothing that lies sealed is in it.",
     ),
+    "people": (
+        "came_out",
+        "Write whoever was in a conflict or a chronicle, as they came out of it.",
+    ),
     "integrate": (
         "integrate",
         "Put bwdesk into the menus of a Linux desktop and let it open its files.",

@@ -1,0 +1,130 @@
+"""``bwdesk people``: whoever was in a game, as they came out of it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bwdesk.cli.chronicle import looked_at
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import FINE, CommandError, Parser, answer
+from bwdesk.files import atomic, characters, chronicles, replacing
+from bwdesk.files.chronicles import Chronicle
+from bwdesk.files.errors import unwritable
+from bwdesk.files.places import file_name
+from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
+from bwdesk.rules.character import Character
+from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.homecoming import brought_home
+from bwdesk.rules.play.present import with_traits
+
+
+def arguments(command: Parser) -> None:
+    command.add_argument("file", metavar="FILE.bwchron")
+    command.add_argument(
+        "-o", dest="out", metavar="FOLDER", help="where their files are written", required=True
+    )
+    command.add_argument(
+        "--force", action="store_true", help="replace any file; what it held goes to the backups"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object: what changed")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Writes each character a chronicle or a conflict carries, with what it did to them."""
+    folder, packs = Path(args.out), book_in_force()
+    with looked_at(args.file) as chronicle, chronicles.sensible(Path(args.file)):
+        people = [_came_out(chronicle, id, packs) for id in chronicle.characters]
+        title, called = chronicle.title, _called(chronicle)
+    names = [called.get(id) or each.choices.name or id for id, each, _, _ in people]
+    places = _places(folder, names)
+    contents = [
+        characters.encode(characters.Saved(character, excerpt(character, book)), place)
+        for place, (_, character, book, _) in zip(places, people, strict=True)
+    ]
+    for place, content in zip(places, contents, strict=True):
+        _free(place, content, force=args.force)
+    if places:
+        _make(folder)
+    for place, content in zip(places, contents, strict=True):
+        atomic.write(place, content)
+    told = [
+        {
+            "id": id,
+            "name": name,
+            "file": str(place),
+            "changed": [msgspec.to_builtins(each) for each in upshots],
+        }
+        for name, place, (id, _, _, upshots) in zip(names, places, people, strict=True)
+    ]
+    answer({"title": title, "people": told}, args.json, text)
+    return FINE
+
+
+def _came_out(
+    chronicle: Chronicle[Any, Any], id: str, packs: Book
+) -> tuple[str, Character, Book, tuple[Upshot, ...]]:
+    """A character by its id, as the game leaves it. Raises FileError."""
+    saved = characters.decode(chronicle.characters[id], f"{chronicle.title}: {id}")
+    book = pinned(packs, saved.excerpt)
+    session = chronicle.session
+    upshots = tuple(each for each in session.game.upshots(session.state) if each.who == id)
+    reckoning = reckon(with_traits(saved.character), book)
+    play = brought_home(reckoning, saved.character.play, book, upshots)
+    return id, replace(saved.character, play=play), book, upshots
+
+
+def _make(folder: Path) -> None:
+    """The folder, where there is none yet. Raises FileError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as why:
+        raise unwritable(folder, why) from None
+
+
+def _free(place: Path, content: bytes, *, force: bool) -> None:
+    """Raises CommandError where something lies there that this did not write: a character of the
+    same name, too, who may not have been in the war."""
+    if replacing.present(place) in (None, content):
+        return
+    if not force:
+        raise CommandError(
+            f"{place}: another file lies there; name another folder, or say --force to replace it."
+        )
+    replacing.keep(place)
+
+
+def _called(chronicle: Chronicle[Any, Any]) -> dict[str, str]:
+    """What those who act are called in the game, by their id."""
+    session = chronicle.session
+    return {each.id: each.name for each in session.game.actors(session.state)}
+
+
+def _places(folder: Path, names: list[str]) -> list[Path]:
+    """A file for each name; two of the same name have a number behind it."""
+    found: list[Path] = []
+    for name in names:
+        stem, number = file_name(name), 1
+        while (place := folder / f"{stem}{f' {number}' if number > 1 else ''}.bwchar") in found:
+            number += 1
+        found.append(place)
+    return found
+
+
+def text(report: dict[str, Any]) -> list[str]:
+    """The same to read."""
+    if not report["people"]:
+        return [f"{report['title']} carries no characters."]
+    return [_line(each) for each in report["people"]]
+
+
+def _line(person: dict[str, Any]) -> str:
+    kinds = [each["kind"] for each in person["changed"]]
+    counts = ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
+    return f"{person['name']}: {counts or 'nothing changed'}. {person['file']}"
