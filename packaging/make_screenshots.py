@@ -81,6 +81,7 @@ def _window() -> None:
     _war(window, take)
     _duel(window, take)
     _range(window, take)
+    _fight(window, take)
     # A window still shown when Python ends can crash at the way out.
     window.hide()
 
@@ -375,6 +376,53 @@ def _range(window: MainWindow, take: Callable[[str], None]) -> None:
     ):
         document.make(move, "anna")
     take("range-ladder-light")
+
+
+def _fight(window: MainWindow, take: Callable[[str], None]) -> None:
+    """Two wolves at a shepherd: he turns one bite aside, and the other falls free."""
+    from bwdesk.desk.table.document import TableDocument
+    from bwdesk.rules.character import Artha
+    from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
+    from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
+    from bwdesk.rules.games.fight.play import Fight
+    from bwdesk.rules.games.fight.state import Apart, Setup
+    from bwdesk.rules.throws import Faces
+    from bwdesk.table.log import Seat
+
+    bites = {"side": "wolves", "seats": ("anna",), "skills": {"brawling": "B4"}, "artha": Artha()}
+    gray = Fighter("gray", name="Old Gray", reflexes=5, **bites)
+    limp = Fighter("limp", name="Limp", reflexes=4, **bites)
+    karsten = Fighter(
+        "karsten",
+        name="Karsten Rolf",
+        side="fold",
+        seats=("tomas",),
+        reflexes=4,
+        skills={"sword": "B5"},
+        weapons=(Wielded("small-sword"),),
+        artha=Artha(),
+    )
+    apart = (Apart(("gray", "karsten"), 2), Apart(("limp", "karsten"), 1))
+    settings = Settings(bidding="none", shows="torso")
+    seats = (Seat("anna", "Anna"), Seat("tomas", "Tomas"))
+    book = window.installed.book
+    path = Path(os.environ["BWDESK_HOME"]) / "fight.bwchron"
+    setup = Setup((gray, karsten, limp), apart, settings=settings)
+    TableDocument.created(path, "Wolves at the fold", Fight(book), setup, seats, book).close()
+    window.open_path(path)
+    document = window.current.document
+    for seat, move in (
+        ("anna", Script("gray", (("close", "strike karsten", "lock karsten"), ("strike",)))),
+        ("tomas", Script("karsten", (("maintain", "counterstrike"), ("strike gray",)))),
+        ("anna", Script("limp", (("maintain", "strike karsten"), ("assess",)))),
+        ("anna", Announce()),
+        ("anna", Roll("gray", "position 1.0", Faces((6, 4, 2, 1, 1)))),
+        ("tomas", Roll("karsten", "position 1.0", Faces((5, 3, 2, 1, 1)))),
+        ("tomas", Split("karsten", {"gray": 3, "limp": 0, "": 2})),
+        ("anna", Roll("gray", "strike 1.1", Faces((5, 4, 4, 1)))),
+    ):
+        assert document.make(move, seat)
+    take("fight-exchange-light")
 
 
 def _house_rules(window: MainWindow) -> None:

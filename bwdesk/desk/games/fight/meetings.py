@@ -248,7 +248,7 @@ def _want(
     asks = roll.asks if roll else pools.ask(canon, state, want)
     half = HALVES.get(want.kind, "") if named else ""
     lines = _pool(asks[0].dice, half)
-    if asks[0].obstacle is not None:
+    if asks[0].obstacle is not None and asks[0].obstacle.parts:
         lines += _obstacle(asks[0].obstacle)
     elif off := pools.obstacle(canon, state, want).whole:
         lines.append(Line("Taken off", f"−{off}"))

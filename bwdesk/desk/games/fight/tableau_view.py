@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.tableau import Cell, Row, Tableau, Volley
 from bwdesk.desk.kit import marks, sign, strokes
 from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 PAD, HEAD, ROW, SMALL, MANY = 20, 26, 50, 38, 4
-WHO, MOVE, GAP = 206, 62, 6
-"""Width of the names, of how somebody moves, and between two boxes, px at 100 %."""
+WHO, MOVE, GAP, BACK = 206, 62, 6, 112
+"""Width of the names, of how somebody moves, between two boxes, and of a back, px at 100 %."""
+WIDER = 1.5
+"""How much wider the boxes of the open volley are than those gone by."""
 
 
 class TableauView(QWidget):
@@ -74,14 +77,35 @@ class TableauView(QWidget):
         px = themes.of(self).type.px
         who = min(px(WHO), self.width() * 0.26)
         room = self.width() - px(PAD) - who - px(PAD)
-        slots, found, left = self.shown.slots, list[QRectF](), px(PAD) + who
-        fixed = px(MOVE + 2 * GAP)
-        each = max(px(20), (room - len(slots) * fixed) / max(1, sum(slots)))
-        for many in slots:
-            wide = fixed + each * many
+        shares = [self._share(number) for number in range(len(self.shown.slots))]
+        wanted = [px(MOVE + 2 * GAP) if share else px(BACK) for share in shares]
+        each = (room - sum(wanted)) / (sum(shares) or len(shares))
+        found, left = list[QRectF](), px(PAD) + who
+        for fixed, share in zip(wanted, shares, strict=True):
+            wide = fixed + each * (share or (0.0 if sum(shares) else 1.0))
             found.append(QRectF(left, 0, wide, self.height()))
             left += wide
         return found
+
+    def _share(self, number: int) -> float:
+        """How much of the room a volley wants beside its back: most of it the one that is open."""
+        if all(row.volleys[number].back for row in self.shown.rows):
+            return 0.0
+        here = self.shown.now[0] == number + 1
+        return self.shown.slots[number] * (WIDER if here else 1.0)
+
+    def event(self, event: QEvent) -> bool:
+        """What has no room in a box is told whole where the pointer rests."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            rows = enumerate(self.shown.rows)
+            row = next((r for at, r in rows if self.row(at).contains(QPointF(event.pos()))), None)
+            places = enumerate(self._volleys())
+            here = (at for at, p in places if p.left() <= event.pos().x() < p.right())
+            number = next(here, None)
+            says = str(row.volleys[number]) if row and number is not None else str(row or "")
+            QToolTip.showText(event.globalPos(), hint(says[:1].upper() + says[1:]), self)
+            return True
+        return super().event(event)
 
     # Drawing
 
@@ -204,7 +228,9 @@ class TableauView(QWidget):
         inner = box.adjusted(px(7), px(2), -px(4), -px(2))
         half = inner.height() / 2
         title = QRectF(inner.left(), inner.top(), inner.width(), half)
-        font = type_.strong() if now else type_.small()
+        face = "strong" if now else "small"
+        face = face if type_.wide(cell.title, face) <= title.width() else "hint"
+        font = type_.font(face)
         ink = palette.ink3 if cell.struck else palette.ink2 if past else palette.ink
         taken = strokes.write(painter, title, cell.title, font, ink)
         if cell.struck:
