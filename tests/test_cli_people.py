@@ -12,6 +12,7 @@ from bwdesk import where
 from bwdesk.cli import main
 from bwdesk.files import characters, chronicles, games
 from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.conquest.state import Faction, Person, Setup, Wounded
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer
@@ -88,6 +89,34 @@ def test_it_writes_over_its_own_alone(
     assert written.read_bytes() == strange
     assert main(["people", str(file), "-o", str(out), "--force"]) == 0
     assert characters.load(written).character.play.tests
+
+
+def test_a_war_tells_what_its_leaders_lost_and_took(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ash = Person("Ash", "linked", skills={"strategy": 4, "tactics": 4})
+    own = Faction(
+        "ford",
+        "The Ford",
+        20,
+        20,
+        seats=("ann",),
+        people={"leader": ash},
+        wounds=(Wounded("leader", 2, note="An arrow"),),
+        cash=3,
+    )
+    other = Faction("moor", "The Moor", 20, 20, seats=("ben",))
+    game = GAMES["conquest"].game(book())
+    carried = games.carried(book(), "conquest")
+    start = game.start(Setup((own, other))).state
+    session = begun(game, start, (Seat("ann", "Ann"), Seat("ben", "Ben")), "", carried)
+    path = tmp_path / "war.bwchron"
+    chronicles.create(path, "The Ford", session, carried, {"linked": CON_MAN.read_bytes()})
+    assert main(["people", str(path), "-o", str(tmp_path / "out"), "--json"]) == 0
+    (person,) = json.loads(capsys.readouterr().out)["people"]
+    told = [(e["kind"], e.get("dice"), e.get("amount")) for e in person["changed"]]
+    assert told == [("wounded", 2, None), ("gained", None, 3)]
+    assert not characters.load(Path(person["file"])).character.play.wounds
 
 
 def test_a_war_of_typed_leaders_carries_nobody(

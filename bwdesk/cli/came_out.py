@@ -20,6 +20,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
 from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.homecoming import brought_home
 from bwdesk.rules.play.present import with_traits
@@ -74,7 +75,11 @@ def _came_out(
     saved = characters.decode(chronicle.characters[id], f"{chronicle.title}: {id}")
     book = pinned(packs, saved.excerpt)
     session = chronicle.session
-    upshots = tuple(each for each in session.game.upshots(session.state) if each.who == id)
+    carries = GAMES[session.game.name].carries
+    whose = carries(session.state) if carries else {}
+    upshots = tuple(
+        each for each in session.game.upshots(session.state) if whose.get(each.who, each.who) == id
+    )
     reckoning = reckon(with_traits(saved.character), book)
     play = brought_home(reckoning, saved.character.play, book, upshots)
     return id, replace(saved.character, play=play), book, upshots

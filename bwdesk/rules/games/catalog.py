@@ -31,7 +31,8 @@ class Listed(Struct, frozen=True):
 
     A file whose *needs*, of these lists, are empty cannot be played. *rolled* tells the dice in a
     move where the first version of a log did not: of the start, the moves before it and the move.
-    *met* loads how people meet in it; None for a game founded otherwise.
+    *met* loads how people meet in it; None for a game founded otherwise. *carries* says of a state
+    which character of the file each of those is whom an upshot is of; None where they go by its id.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Listed(Struct, frozen=True):
     needs: tuple[str, ...] = ()
     rolled: Rolled | None = None
     met: Callable[[], Met] | None = None
+    carries: Callable[[Any], Mapping[str, str]] | None = None
 
     @property
     def meets(self) -> Meets | None:
@@ -65,6 +67,15 @@ def _conquest_rolled(started: Any, moves: Iterable[Any], move: Any) -> tuple[Ans
     from bwdesk.rules.games.conquest.earlier import rolled
 
     return rolled(started, moves, move)
+
+
+def _conquest_carries(state: Any) -> Mapping[str, str]:
+    return {
+        f"{own.id}/{who}": person.file
+        for own in state.factions
+        for who, person in own.people.items()
+        if person.file
+    }
 
 
 def _courts(book: Book) -> Game[Any, Any]:
@@ -133,6 +144,7 @@ GAMES: Mapping[str, Listed] = {
             ("stocks", "skills", "maneuvers", "scenes", "chronicles", "disposition_steps"),
             ("maneuvers", "chronicles"),
             _conquest_rolled,
+            carries=_conquest_carries,
         ),
         Listed(
             "duel",

@@ -16,8 +16,9 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
 
     *what* names the ability tested, the artha spent, the armor or arrows worn, the thing lost or
     gained, the terms owed, or the place of a wound; *amount* how much of it. A test has its *dice*,
-    its *obstacle* (None: an open test), and whether it *passed*. Artha is spent *on* an ability,
-    and so is a trait that was called on, which *note* names.
+    its *obstacle* (None: an open test), and whether it *passed*. The *amount* of a wound is the
+    index of its circle on the grayscale; where a game knows no more, only the *dice* it costs are
+    told. Artha is spent *on* an ability, and so is a trait that was called on, which *note* names.
     """
 
     kind: UpshotKind

@@ -89,9 +89,10 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
 
 
 def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
-    """A wound at a circle of the grayscale; nobody without tolerances is hurt."""
+    """A wound at a circle of the grayscale; nobody without tolerances is hurt, and dice alone say
+    nothing of where it lies: that is the table's to say."""
     hurt = patient(reckoning)
-    if hurt is None:
+    if hurt is None or not wound.amount:
         return play
     taken = struck(play.wounds, hurt, wound.amount, now=play.clock.now, source=wound.note)
     return replace(play, wounds=taken)

@@ -38,7 +38,7 @@ def _spent(spent: Upshot, book: Book) -> tuple[str, str, str]:
 
 
 def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
-    return "A wound", wound.note, str(circle(wound.amount))
+    return "A wound", wound.note, str(circle(wound.amount)) if wound.amount else f"−{wound.dice}D"
 
 
 def _worn(worn: Upshot, _book: Book) -> tuple[str, str, str]:

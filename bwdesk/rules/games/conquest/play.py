@@ -205,9 +205,9 @@ class Conquest(Slips):
         )
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
-        """Who is wounded, and what conquerors took from those who fell to them."""
+        """Who has lost dice to wounds, and what conquerors took from those who fell to them."""
         wounds = (
-            Upshot("wounded", f"{own.id}/{each.who}", amount=each.dice, note=each.note)
+            Upshot("wounded", f"{own.id}/{each.who}", dice=each.dice, note=each.note)
             for own in state.factions
             for each in own.wounds
         )
