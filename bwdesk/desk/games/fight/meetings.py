@@ -212,7 +212,7 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
     for want in mine:
         found, fell = _want(canon, state, want, named=len(mine) > 1)
         lines += found
-        dice += fell
+        dice += fell if laid(state, want) or not state.landed else []
     shows = sorted({place for key, place in state.shows.items() if key.split()[0] == who})
     aims = [place for key, place in state.aims.items() if key.split()[1] == who and place]
     foot = f"aimed at the {aims[0]}" if aims else ""
@@ -311,14 +311,16 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
     lines = _pool(ask.dice)
     if off := positioning.penalty(canon, state, card.id).whole:
         lines.append(Line("Taken off", f"−{off}"))
+    # Once all lie they are put away, and what they came to is known.
     foot = f"{own.net} in all" if own.net is not None else ""
+    fallen = () if own.net is not None and roll is None else tuple(_fallen((ask,), roll, ""))
     return replace(
         card,
         title=title,
         beside="Positioning",
         says=f"towards {toward}" if toward and own.position == "close" else "",
         lines=tuple(lines),
-        dice=tuple(_fallen((ask,), roll, "")),
+        dice=fallen,
         foot=foot,
     )
 

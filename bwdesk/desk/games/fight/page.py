@@ -6,6 +6,7 @@ overruling are those of any game.
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -79,6 +80,7 @@ class FightPage(PlainPage):
         self._pins = QVBoxLayout(self._bar)
         self._pins.setContentsMargins(20, 10, 20, 10)
         self._bar.hide()
+        self._pins.addWidget(self.rolls.list.act, 0, Qt.AlignmentFlag.AlignRight)
         self._scroll = self.waiting.begin_with(inside, self._bar, self.recent)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
         return self.waiting
@@ -89,6 +91,13 @@ class FightPage(PlainPage):
         self.waiting.setFixedWidth(round(min(px(RIGHT), self.width() * SHARE)))
         if self.tableau.shown.rows and not self.document.at_desk:
             self._show_fight()
+
+    def _pin(self) -> None:
+        """The button of several rolls stays in sight as well."""
+        super()._pin()
+        several = self.rolls.isVisibleTo(self)
+        self.rolls.list.act.setVisible(several)
+        self._bar.setVisible(several or not self._bar.isHidden())
 
     # What is shown
 

@@ -157,3 +157,23 @@ def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
     ring.hands.press("Return", "Return")
     settle()
     assert not ring.state.shows
+
+
+def test_the_button_of_many_rolls_never_scrolls_away(opens: Opens, qtbot: Any) -> None:
+    ring = opened(opens)
+    ring.window.resize(1024, 600)
+    act = ring.page.rolls.list.act
+    qtbot.waitUntil(act.isVisible)
+    foot = act.mapTo(ring.page, act.rect().bottomRight())
+    assert ring.page.rect().contains(foot)
+    assert ring.tab.document.make(POSITIONED[0], "s-gm")
+    qtbot.waitUntil(lambda: not act.isVisible())
+
+
+def test_dice_that_were_put_away_are_not_drawn_as_if_they_were_to_be_thrown(opens: Opens) -> None:
+    far = Roll("gray", "position 1.0", Faces((6, 6, 6, 6, 1)))
+    ring = opened(opens, far, POSITIONED[1])
+    cards = {card.id: card for card in ring.page.stage.shown.cards}
+    assert ring.state.stepping
+    assert cards["gray"].foot == "4 in all"
+    assert not cards["gray"].dice
