@@ -10,6 +10,9 @@ UpshotKind = Literal[
     "wounded", "tested", "spent", "taxed", "worn", "lost", "gained", "owes", "hesitates"
 ]
 
+LEVELS = "levels"
+"""What a wound is told in whose amount is levels, from 1 for superficial, and not a circle."""
+
 
 class Upshot(Struct, frozen=True, omit_defaults=True):
     """One thing a game has done to somebody, *who*; computed from the state, never stored.

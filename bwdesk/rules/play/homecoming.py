@@ -11,7 +11,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Homecoming, Note, Play
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import LEVELS, Upshot
 from bwdesk.rules.held import Arms
 from bwdesk.rules.injury.hits import struck
 from bwdesk.rules.injury.patient import patient
@@ -89,12 +89,19 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
 
 
 def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
-    """A wound at a circle of the grayscale; nobody without tolerances is hurt, and dice alone say
-    nothing of where it lies: that is the table's to say."""
+    """A wound at a circle of the grayscale; one of levels lies where that level begins (PRO-10).
+
+    Nobody without tolerances is hurt, and dice alone say nothing of where it lies: that is the
+    table's to say.
+    """
     hurt = patient(reckoning)
     if hurt is None or not wound.amount:
         return play
-    taken = struck(play.wounds, hurt, wound.amount, now=play.clock.now, source=wound.note)
+    at = wound.amount
+    if wound.what == LEVELS:
+        flags = hurt.tolerances.row()
+        at = flags[min(at, len(flags)) - 1]
+    taken = struck(play.wounds, hurt, at, now=play.clock.now, source=wound.note)
     return replace(play, wounds=taken)
 
 

@@ -9,7 +9,7 @@ from bwdesk.rules.arms.bearing import protects
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Artha, Homecoming, Play
 from bwdesk.rules.excerpt import pinned
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import LEVELS, Upshot
 from bwdesk.rules.held import Ammunition, Arms, CarriedArm, WornArmor
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.homecoming import brought_home, come_home, graded
@@ -109,3 +109,14 @@ def test_wounds_arrows_and_armor_come_home() -> None:
     assert play.arms.carried[1].count == 1
     (piece,) = play.arms.worn
     assert protects(piece, BOOK).dice == 1
+
+
+@pytest.mark.parametrize(("levels", "flag"), [(1, 0), (3, 2), (6, 5), (9, 5)])
+def test_a_wound_of_levels_lies_where_that_level_begins(levels: int, flag: int) -> None:
+    assert BURNED.tolerances
+    (wound,) = home(Upshot("wounded", "a", LEVELS, levels)).wounds
+    assert wound.at == BURNED.tolerances.row()[flag]
+
+
+def test_dice_alone_are_no_wound_on_the_grayscale() -> None:
+    assert not home(Upshot("wounded", "a", dice=2)).wounds

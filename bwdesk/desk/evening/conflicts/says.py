@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.desk.evening.table.lines import Ticked
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import LEVELS, Upshot
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play.homecoming import graded
 from bwdesk.rules.play.told import named_ability, named_trait
@@ -38,6 +38,8 @@ def _spent(spent: Upshot, book: Book) -> tuple[str, str, str]:
 
 
 def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
+    if wound.what == LEVELS:
+        return "A wound", wound.note, plural(wound.amount, "level")
     return "A wound", wound.note, str(circle(wound.amount)) if wound.amount else f"−{wound.dice}D"
 
 

@@ -42,7 +42,7 @@ from bwdesk.rules.games.prolonged.ruling import figures, rule, ruled
 from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Setup, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import HEADINGS, PHASES, ROUND, WORDS, Goal, Price
 from bwdesk.rules.games.scripts import Name, Parts
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import LEVELS, Upshot
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 
@@ -149,7 +149,7 @@ class Prolonged(OnPaper[State, AnyMove]):
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
         """Wounds of attacks; once it is over, the goal that is reached."""
-        wounds = (Upshot("wounded", who, "levels", levels) for who, levels in state.wounds.items())
+        wounds = (Upshot("wounded", who, LEVELS, count) for who, count in state.wounds.items())
         if not state.winner:
             return tuple(wounds)
         side = state.side(state.winner)
