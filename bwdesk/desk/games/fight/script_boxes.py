@@ -16,6 +16,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import fitted, strokes
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 
 HEAD, BOX, GAP, ASIDE = 24, 66, 8, 22
@@ -42,7 +43,7 @@ class Column(Struct, frozen=True):
 
 
 class Boxes(Struct, frozen=True):
-    """All columns, a row of three each; *at* is what is written now."""
+    """All columns, the three volleys first; *at* is what is written now."""
 
     columns: tuple[Column, ...] = ()
     at: str = ""
@@ -121,14 +122,17 @@ class BoxesView(QWidget):
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
-        rows = max(1, -(-len(self.shown.columns) // 3))
+        rows = 1 + (len(self.shown.columns) > VOLLEYS)
         return QSize(round(px(720)), round(px(HEAD + BOX + GAP) * rows))
 
     def box(self, place: int, at: int) -> QRectF:
         """Where a box lies."""
         px = themes.of(self).type.px
-        row, column = divmod(place, 3)
-        wide = (self.width() - 2 * px(ASIDE)) / 3
+        # What waits for a condition, and what is done then, is one row of its own.
+        row = int(place >= VOLLEYS)
+        column = place - row * VOLLEYS
+        across = len(self.shown.columns) - VOLLEYS if row else VOLLEYS
+        wide = (self.width() - (across - 1) * px(ASIDE)) / across
         many = max(1, len(self.shown.columns[place].boxes))
         each = (wide - (many - 1) * px(GAP)) / many
         left = column * (wide + px(ASIDE)) + at * (each + px(GAP))

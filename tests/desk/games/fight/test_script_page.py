@@ -68,6 +68,20 @@ def test_what_takes_several_actions_fills_them(opens: Opens) -> None:
 SHEATHED = (Wielded("small-sword", hand="stowed"),)
 
 
+def test_a_condition_opens_what_is_done_once_it_comes(opens: Opens) -> None:
+    ring = opens()
+    body = alone(ring, "s-k")
+    assert len(body.boxes.shown.columns) == 3
+    pick(ring, body, "Set a Condition")
+    assert len(body.boxes.shown.columns) == 7
+    ring.hands.click(body.boxes, at=body.boxes.box(4, 0).center().toPoint())
+    settle()
+    assert body.boxes.shown.at == "if 1.1"
+    pick(ring, body, "Avoid")
+    assert body.written["if 1.1"].choice == "avoid"
+    assert body.counted.text() == "1 of 4 actions"
+
+
 def test_what_may_not_stand_there_says_why(opens: Opens) -> None:
     ring = opens()
     body = alone(ring, "s-k")
