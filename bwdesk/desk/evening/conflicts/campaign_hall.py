@@ -9,29 +9,29 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bwdesk.desk.evening.document import EveningDocument
-from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.meeting.ending import done_to, known_as, told_of
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, Origin, as_guest
 from bwdesk.desk.table.meeting.hall import Hall
-from bwdesk.desk.table.tab import ENDED
 from bwdesk.files import places
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.campaign import Played
-from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.evening import member, present
-from bwdesk.table import record
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
     from bwdesk.desk.evening.conflicts.home_dialog import Back, HomeDialog
     from bwdesk.desk.evening.tab import CampaignTab
     from bwdesk.desk.shell.interface import Window
+    from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.meeting.dialog import Met
 
 
 class CampaignHall(Hall):
-    """That of the campaign on a *tab* of a *window*."""
+    """That of the campaign on a *tab* of a *window*.
+
+    What it needs of the table is imported when a game comes home: who opens a campaign does not
+    wait for it.
+    """
 
     def __init__(self, tab: CampaignTab, window: Window) -> None:
         super().__init__(tab)
@@ -81,6 +81,8 @@ class CampaignHall(Hall):
     # Coming home
 
     def receives(self, document: TableDocument) -> tuple[str, ...]:
+        from bwdesk.desk.table.meeting.ending import known_as
+
         members = self._members(document)
         if not members:
             return ()
@@ -98,6 +100,8 @@ class CampaignHall(Hall):
             self._bring(document, coming, self._played(document))
             return tuple(members)
         from bwdesk.desk.evening.conflicts.home_dialog import HomeDialog
+        from bwdesk.rules.games.winning import winners
+        from bwdesk.table import record
 
         backs = [self._back(document, actor, who) for actor, who in away.items()]
         names = winners(document.game, document.state)
@@ -116,6 +120,8 @@ class CampaignHall(Hall):
     def _bring(
         self, document: TableDocument, coming: list[conflicts.Coming], played: Played
     ) -> bool:
+        from bwdesk.desk.table.meeting.ending import known_as
+
         name, entry = known_as(document), _entries(document)
         return self._document.do(
             lambda evening: conflicts.bring_home(evening, name, entry, played, coming)
@@ -123,6 +129,7 @@ class CampaignHall(Hall):
 
     def _back(self, document: TableDocument, actor: str, who: str) -> Back:
         from bwdesk.desk.evening.conflicts.home_dialog import Back
+        from bwdesk.desk.table.meeting.ending import done_to, known_as, told_of
 
         evening, name = self._document.evening, known_as(document)
         upshots = done_to(document, actor, conflicts.came_before(evening, who, name))
@@ -145,10 +152,16 @@ class CampaignHall(Hall):
 
     def _follow(self) -> None:
         """A conflict that is open says that it is over until it is home; undo asks for it again."""
+        met = [tab for tab in self._window.open_tabs if getattr(tab.document, "origin", None)]
+        if not met:
+            return
+        from bwdesk.desk.table.meeting.ending import known_as
+        from bwdesk.desk.table.tab import ENDED
+
         evening = self._document.evening
-        for tab in self._window.open_tabs:
-            game = tab.document
-            if not isinstance(game, TableDocument) or not game.over:
+        for tab in met:
+            game: TableDocument = tab.document
+            if not game.over:
                 continue
             members = self._members(game)
             if not members:

@@ -230,7 +230,7 @@ def test_a_conflict_is_begun_where_there_is_its_game(
     assert page.form.conflict
     assert page.form.begin.isHidden()
     page.form.target.chips["karn"].click()
-    page.form.conflict.chips["Fight!"].click()
+    page.form.conflict.chips["Battle!"].click()
     assert page.form.begin.isHidden()
     page.form.conflict.chips["Duel of Wits"].click()
     assert not page.form.begin.isHidden()
