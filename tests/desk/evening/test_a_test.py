@@ -137,6 +137,46 @@ def test_luck_rolls_the_sixes_on_and_costs_its_fate(page, hands) -> None:
     assert [each.amount for each in entries(page, "spent")] == [1]
 
 
+def test_luck_that_is_typed_is_not_lost_when_it_is_let_stand(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    field = page.pane.rolled.row_of("luck").rolls.field
+    field.setFocus()
+    hands.type("4")
+    hands.click("Let it stand")
+    assert entries(page, "roll") == []
+    assert hands.focus is field
+    assert field.says.isVisible()
+    hands.press("Return")
+    hands.click("Let it stand")
+    (roll,) = entries(page, "roll")
+    assert roll.faces == (6, 5, 1, 1, 4)
+    assert play(page).artha.fate == 0
+
+
+def test_what_was_typed_for_one_test_is_not_in_the_next(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    page.pane.rolled.row_of("luck").rolls.field.setFocus()
+    hands.type("6")
+    hands.press("Return")
+    hands.click("Take back")
+    page.pane.done.emit()
+    page.test("con", "falsehood", 2)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    field = page.pane.rolled.row_of("luck").rolls.field
+    assert field.empty()
+    assert not field.says.isVisible()
+    hands.click("Let it stand")
+    assert len(entries(page, "roll")) == 1
+
+
 def test_a_call_on_is_used_for_the_session(page, hands) -> None:
     page.test("con", "falsehood", 4)
     page.pane.foot.field.setFocus()

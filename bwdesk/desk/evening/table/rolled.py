@@ -36,6 +36,7 @@ ROLLS = 196
 LARGE, MIDDLE, MANY = 48, 36, 9
 """Dice of a side, px at 100 %; above so many they are smaller."""
 LONGEST_TIME = 99_999
+UNLAID = "These faces are not laid yet. Press Enter to lay them, or clear the field."
 WHICH: tuple[Which, Which] = (MINE, THEIRS)
 
 
@@ -325,6 +326,20 @@ class RolledView(QWidget):
         """What this test raises."""
         return [each.seen for each in self._learned if each.seen.rises]
 
+    def refuses(self) -> bool:
+        """Whether faces are typed for something to be spent and not laid: there a sentence says
+        so, for let stand as it is they would be lost."""
+        row = next((each for each in self._gains if each.unlaid), None)
+        if row is None:
+            return False
+        row.rolls.field.refuse(UNLAID)
+        return True
+
+    def clear(self) -> None:
+        """Nothing typed is left: another test begins."""
+        for row in self._gains:
+            row.clear()
+
     def row_of(self, key: str) -> GainRow | None:
         """What may be spent, by its key or the beginning of it."""
         found = (row for id, row in self._gains.widgets.items() if str(id).startswith(key))
@@ -344,7 +359,7 @@ class GainRow(QFrame):
 
     def __init__(self, gain: Gain) -> None:
         super().__init__()
-        self.gain = gain
+        self.gain, self._laid = gain, ""
         self.name, self.cost = words("", "name"), words("", "small", "ink2")
         self.does = words("", "small", "ink2")
         self.then, self.more = words("", "value"), words("", "small", "good")
@@ -392,11 +407,26 @@ class GainRow(QFrame):
             assert layout is not None, "it was laid out when it was made"
             layout.addWidget(self.rolls)
 
+    @property
+    def unlaid(self) -> bool:
+        """Whether faces are typed that can be laid and were not."""
+        if self.rolls is None or not self.rolls.isVisibleTo(self):
+            return False
+        return not self.rolls.field.empty() and self.rolls.field.text() != self._laid
+
+    def clear(self) -> None:
+        """Nothing is typed."""
+        self._laid = ""
+        if self.rolls is not None:
+            self.rolls.field.clear()
+            self.rolls.says.hide()
+
     def _fell(self, dice: Dice) -> None:
+        assert self.rolls is not None, "its dice fell"
         if isinstance(dice, Told):
-            assert self.rolls is not None, "its dice fell"
             self.rolls.field.refuse("Type the faces: which dice fell decides what follows.")
             return
+        self._laid = self.rolls.field.text()
         self.spent.emit(self.gain.key, dice)
 
 

@@ -87,6 +87,7 @@ class TestPane(Pane):
         self._rolls.leave_out(THEIRS)
         for field in (self.foot.field, self.foot.theirs):
             field.clear()
+        self.rolled.clear()
         self.kind.setCurrentIndex(0)
         self.opponent.begin(who)
         return True
@@ -381,6 +382,8 @@ class TestPane(Pane):
 
     def let_stand(self) -> None:
         """It is so: written into the evening as one step."""
+        if self.rolled.refuses():
+            return
         evening = self.document.evening
         judged = saying.judged(evening, self.saying)
         rises = self.rolled.rising
