@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, effective, in_hand
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, State
@@ -48,7 +48,8 @@ class Volley(Struct, frozen=True):
     def __str__(self) -> str:
         if self.back:
             return f"volley {self.number} {self.back}"
-        return f"volley {self.number}: {series([self.position, *map(str, self.cells)])}"
+        said = ", ".join(filter(None, (self.position, *map(str, self.cells))))
+        return f"volley {self.number}: {said or 'nothing'}"
 
 
 class Row(Struct, frozen=True):

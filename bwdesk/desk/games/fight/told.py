@@ -80,9 +80,7 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
             case Struck():
                 came[event.actor, at] = _struck(facts)
             case Felt():
-                came[event.actor, at] = series(facts.does) or (
-                    "fails" if facts.margin <= 0 else f"by {facts.margin}"
-                )
+                came[event.actor, at] = _felt(facts)
     return Told(came, stood, moved)
 
 
@@ -92,6 +90,12 @@ def _against(rolled: Mapping[str, int], event: Event) -> str:
         return ""
     one, other = rolled[event.actor], rolled[event.target]
     return f"tied, {one} to {other}" if one == other else f"{one} to {other}"
+
+
+def _felt(facts: Felt) -> str:
+    if facts.does:
+        return series(facts.does)
+    return "fails" if facts.margin <= 0 else f"by {facts.margin}"
 
 
 def _struck(facts: Struck) -> str:
