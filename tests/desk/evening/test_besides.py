@@ -1,6 +1,7 @@
 """Beside the tests: wounds, who is at the table, the Die of Fate, other dice."""
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.evening.dice import DiceTray, FateDialog
 from bwdesk.desk.evening.people import PeopleDialog
@@ -55,6 +56,16 @@ def test_a_wound_is_on_the_card_in_the_journal_and_undone(played, hands) -> None
     hands.press("Ctrl+Z")
     assert played.document.evening.people["sailor"].play.wounds == ()
     assert played.page.cards["sailor"].glance.hurt == ""
+
+
+def test_whose_wounds_they_are_is_said_as_at_the_table(played) -> None:
+    played.reveal("wounds", "con")
+    page = played.page
+    said = [each.text() for each in page.board.findChildren(QLabel) if each.isVisible()]
+    (member,) = (each for each in played.document.campaign.roster if each.id == "con")
+    assert member.name != played.document.evening.people["con"].choices.name
+    assert member.name in said
+    assert played.document.evening.people["con"].choices.name not in said
 
 
 def test_time_one_is_treated_in_passes_for_the_others(played) -> None:

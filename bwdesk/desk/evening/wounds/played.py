@@ -23,6 +23,11 @@ class Played(Document):
         super().__init__(character, table.evening.books[id], parent=table)
         self.path = table.file_of(id)
 
+    @property
+    def title(self) -> str:
+        """The name he goes by at the table, which is the campaign's to give."""
+        return evenings.member(self._table.evening, self.id).name
+
     def follow(self) -> None:
         """As the evening has him now."""
         character = self._table.evening.people[self.id]
