@@ -156,6 +156,18 @@ def test_luck_that_is_typed_is_not_lost_when_it_is_let_stand(page, hands) -> Non
     assert play(page).artha.fate == 0
 
 
+def test_a_roll_is_kept_on_closing_whatever_else_is_typed(page, hands) -> None:
+    page.test("con", "falsehood", 4)
+    page.pane.foot.field.setFocus()
+    hands.type("6 5 1 1")
+    hands.press("Return")
+    page.pane.rolled.row_of("luck").rolls.field.setFocus()
+    hands.type("4")
+    page.finish()
+    (roll,) = entries(page, "roll")
+    assert roll.faces == (6, 5, 1, 1)
+
+
 def test_what_was_typed_for_one_test_is_not_in_the_next(page, hands) -> None:
     page.test("con", "falsehood", 4)
     page.pane.foot.field.setFocus()

@@ -70,7 +70,7 @@ class RolledView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered and self.hasFocus() and self.stand.isEnabled() and not event.isAutoRepeat():
-            self.stands.emit()
+            self._stand()
         else:
             super().keyPressEvent(event)
 
@@ -255,7 +255,7 @@ class RolledView(QWidget):
         self.take_back.clicked.connect(self.back)
         self.stand = QPushButton("Let it stand")
         self.stand.setProperty("kind", "primary")
-        self.stand.clicked.connect(self.stands)
+        self.stand.clicked.connect(self._stand)
         self.link = QCheckBox("The next test is linked")
         self.link.toggled.connect(self.linked)
         foot = layouts.row(self.take_back, spacing=12, margins=(20, 8, 20, 12))
@@ -326,14 +326,14 @@ class RolledView(QWidget):
         """What this test raises."""
         return [each.seen for each in self._learned if each.seen.rises]
 
-    def refuses(self) -> bool:
-        """Whether faces are typed for something to be spent and not laid: there a sentence says
-        so, for let stand as it is they would be lost."""
+    def _stand(self) -> None:
+        """It stands, unless faces are typed for something to be spent and not laid: a sentence
+        says so there, for they would be lost."""
         row = next((each for each in self._gains if each.unlaid), None)
         if row is None:
-            return False
-        row.rolls.field.refuse(UNLAID)
-        return True
+            self.stands.emit()
+        else:
+            row.rolls.field.refuse(UNLAID)
 
     def clear(self) -> None:
         """Nothing typed is left: another test begins."""

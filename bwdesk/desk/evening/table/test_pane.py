@@ -382,8 +382,6 @@ class TestPane(Pane):
 
     def let_stand(self) -> None:
         """It is so: written into the evening as one step."""
-        if self.rolled.refuses():
-            return
         evening = self.document.evening
         judged = saying.judged(evening, self.saying)
         rises = self.rolled.rising
