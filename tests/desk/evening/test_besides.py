@@ -163,3 +163,21 @@ def test_players_are_written_as_they_stand(played, hands) -> None:
     hands.click("Done")
     assert played.document.campaign.roster[0].player == "Ingrid"
     assert played.page.cards["con"].glance.player == "Ingrid"
+
+
+def test_while_dice_lie_another_test_says_why_it_does_not_begin(played, hands) -> None:
+    page = played.page
+    told: list[str] = []
+    page.said.connect(lambda done, what: told.append(f"{done} {what}"))
+    page.abilities.line.setFocus()
+    hands.type("/buy riding horse")
+    hands.press("Return")
+    hands.type("1 2")
+    hands.press("Return")
+    assert not page.pane.leaves()
+    buying = page.pane
+    page.abilities.line.setFocus()
+    hands.type("/steel")
+    hands.press("Return")
+    assert page.pane is buying
+    assert [each for each in told if "dice" in each.lower()]

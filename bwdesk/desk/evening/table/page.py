@@ -301,6 +301,7 @@ class TablePage(Page):
     def test(self, who: str, ability: str, obstacle: int | None = None, kind: str = "") -> None:
         """The trial of an ability opens beside the cards, with the focus on what is said first."""
         if self.pane is not None and not self.pane.leaves():
+            self.said.emit("Dice lie open:", "let them stand or take them back first")
             return
         chosen = panes.kind_of(kind) if kind else panes.kind_for(ability)
         self.close_pane(quietly=True)
