@@ -138,7 +138,7 @@ def _back(state: State, who: str) -> str:
         return ""
     if who in state.scripts:
         return "sealed"
-    return "writes nothing" if state.phase != "scripts" else "not written"
+    return "not written" if state.phase in ("start", "scripts") else "writes nothing"
 
 
 def _cell(canon: Canon, state: State, who: str, number: int, slot: int, came: Came) -> Cell:
