@@ -131,12 +131,22 @@ class CampaignTab(StepTab):
         self.open_step(key)
         self.page.reveal(where)
 
+    def end_session(self) -> None:
+        """Closes it; where nobody has been given artha yet, to the round first. Who asks again
+        there means it."""
+        given = any(each.kind == "award" for each in evenings.tonight(self.document.campaign))
+        if given or self.key == "round":
+            self.document.do(evenings.end_session)
+        else:
+            self.open_step("round")
+            self.say("Nobody has been given artha yet.", "The session is closed here as well")
+
     def ask(self, what: str) -> None:
         """What the strip above asks for, by its key."""
         document = self.document
         match what:
             case "end-session":
-                document.do(evenings.end_session)
+                self.end_session()
             case "award":
                 self.open_step("round")
                 self.page.name_somebody()

@@ -33,6 +33,17 @@ def test_a_session_is_begun_named_and_ended(page, window) -> None:
     assert card.absent.text() == "At the table: Anna, Ines, Jonas, Mara, Pavel"
 
 
+def test_the_end_of_a_session_leads_to_the_artha_round_first(page, window) -> None:
+    hands = Hands(window)
+    hands.click("Begin session 1")
+    tab = window.current
+    tab.ask("end-session")
+    assert tab.key == "round"
+    assert not page.document.campaign.sessions[0].ended
+    tab.ask("end-session")
+    assert page.document.campaign.sessions[0].ended
+
+
 def test_what_is_typed_in_one_field_is_one_step_of_undo(page, window) -> None:
     hands = Hands(window)
     hands.click("Begin session 1")

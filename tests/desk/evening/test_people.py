@@ -412,13 +412,14 @@ def test_dice_typed_between_the_chips_are_dice_and_no_space_settles_it(table, ha
     assert table.pane is None
 
 
-def test_whom_then_enter_then_the_faces(table, hands) -> None:
+def test_who_is_said_in_the_line_is_looked_for_by_the_faces_typed_next(table, hands) -> None:
     hands.click(table.abilities.line)
     hands.type("/find a fence")
     hands.press("Return")
     pane = table.pane
     assert pane.whom.text() == "a fence"
-    hands.press("Return", "4", "Space", "4", "Return")
+    hands.press("4", "Space", "4", "Return")
+    assert pane.whom.text() == "a fence"
     assert hands.focus is pane.named
 
 

@@ -159,6 +159,8 @@ class CirclesPane(RolledPane):
         else:
             self.whom.setText(what)
             self.look()
+        if what:
+            self.roll.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_form(self, evening: Evening) -> None:
         someone = present(evening, self.who)
