@@ -23,8 +23,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
-import dev  # noqa: E402 - the checkout's own, found by the line above
-
 DIST, BUILD = ROOT / "dist", ROOT / "build"
 FOLDER = DIST / "bwdesk"
 
@@ -32,6 +30,8 @@ FOLDER = DIST / "bwdesk"
 def main(arguments: list[str]) -> int:
     if unknown := set(arguments) - {"--only-folder"}:
         sys.exit(f"bundle.py: what is {' '.join(sorted(unknown))}? {__doc__}")
+    import dev
+
     dev.set_up("test", dev.QT)
     if Path(sys.prefix).resolve() != dev.VENV.resolve():
         return subprocess.call([dev.PYTHON, __file__, *arguments])

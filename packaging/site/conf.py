@@ -5,7 +5,7 @@ python -m sphinx -W -c packaging/site docs dist/site
 
 project = "bwdesk"
 author = "The bwdesk contributors"
-copyright = "the bwdesk contributors"  # noqa: A001
+project_copyright = "the bwdesk contributors"
 extensions = ["myst_parser"]
 root_doc = "index"
 html_theme = "furo"

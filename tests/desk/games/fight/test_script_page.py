@@ -27,7 +27,7 @@ def alone(ring: Ring, seat: str) -> ScriptBody:
 def pick(ring: Ring, body: ScriptBody, name: str) -> None:
     """The key of an action, pressed in the list that has the focus."""
     field: Any = body.form.first
-    body.form.first.setFocus()  # type: ignore[union-attr]
+    field.setFocus()
     option = next(each for each in field.options if each.name == name)
     ring.hands.press(option.hotkey.upper())
     settle()
@@ -85,7 +85,8 @@ def test_a_condition_opens_what_is_done_once_it_comes(opens: Opens) -> None:
 def test_what_may_not_stand_there_says_why(opens: Opens) -> None:
     ring = opens()
     body = alone(ring, "s-k")
-    options = {each.key: each for each in body.form.first.options}  # type: ignore[union-attr]
+    field: Any = body.form.first
+    options = {each.key: each for each in field.options}
     assert options["great-strike"].barred
     assert not options["strike"].barred
 

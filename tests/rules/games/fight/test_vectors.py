@@ -22,7 +22,7 @@ from bwdesk.rules.games.fight.moves import (
     Versus,
 )
 from bwdesk.rules.games.fight.people import Made, Settings, Wielded
-from bwdesk.rules.games.fight.state import Apart, Setup, State
+from bwdesk.rules.games.fight.state import Apart, Manner, Setup, State
 from bwdesk.rules.games.fight.state import Effect as Under
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.throws import Faces, Told
@@ -45,12 +45,12 @@ SWORD = (Wielded("superior-sword"),)
 TEETH = (Wielded(Made(name="Teeth", natural=True, skill="brawling"), hand="right"),)
 
 
-def versus(*manners: Versus, manner: str = "bloody", **skills: str) -> State:
+def versus(*manners: Versus, manner: Manner = "bloody", **skills: str) -> State:
     people = tuple(
         fighter(who, skills={"sword": skill}, stats={"power": skill}, weapons=SWORD)
         for who, skill in skills.items()
     )
-    state = game().start(Setup(people, manner=manner, settings=PLAIN)).state  # type: ignore[arg-type]
+    state = game().start(Setup(people, manner=manner, settings=PLAIN)).state
     return done(state, *manners).state
 
 
