@@ -15,6 +15,9 @@ BY_HAND = (
     Qt.FocusReason.ShortcutFocusReason,
 )
 
+INDENT = 9
+"""Where the text begins, in px, as in other fields."""
+
 
 class NumberBox(QSpinBox):
     """Like a stepper under the hand: what is typed takes the place of the number from wherever the
@@ -23,6 +26,8 @@ class NumberBox(QSpinBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # Qt lays the text at the very edge of a styled one, whatever its padding.
+        self.lineEdit().setTextMargins(INDENT, 0, 0, 0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -97,6 +97,8 @@ def held(form: tuple[Slot, ...], written: Mapping[str, Filling]) -> None:
     for slot in form:
         filling = written.get(slot.id, slot.now)
         if filling == EMPTY:
+            if slot.needed and slot.choices and not slot.name:
+                raise FormError("Choose one first.")
             if slot.needed:
                 raise FormError(f"“{slot.name or slot.id}” is still to be filled.")
             continue
