@@ -13,6 +13,7 @@ from bwdesk.cli import main
 from bwdesk.files import chronicles, games
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest.moves import Rule
+from bwdesk.rules.games.spending import Spending
 from bwdesk.table import record
 from tests.sheets.reading import Printed
 from tests.shipped import book
@@ -132,6 +133,16 @@ def test_a_chronicle_carries_the_book_it_is_played_by(name: str) -> None:
     for part in GAMES[name].parts:
         assert getattr(carried, part) == getattr(whole, part)
     assert games.find(name, games.carried(whole, name)).name == name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_may_be_spent_at_the_desk_may_be_spent_in_a_file(name: str) -> None:
+    """A game of the file is played by the lists it carries, and by no others."""
+    whole = book()
+    if isinstance(GAMES[name].game(whole), Spending):
+        carried = games.book_of(games.carried(whole, name))
+        assert carried.spendings == whole.spendings != {}
+        assert carried.artha_kinds == whole.artha_kinds != {}
 
 
 def test_what_a_chronicle_carries_must_be_enough_to_be_played_by() -> None:

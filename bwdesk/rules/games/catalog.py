@@ -57,6 +57,10 @@ class Listed(Struct, frozen=True):
         return self.met().follows if self.met else None
 
 
+ARTHA = ("artha_kinds", "spendings")
+"""The lists of the Book by which something may be spent on a roll."""
+
+
 def _conquest(book: Book) -> Game[Any, Any]:
     from bwdesk.rules.games.conquest.play import Conquest
 
@@ -141,7 +145,17 @@ GAMES: Mapping[str, Listed] = {
             "conquest",
             "Conquest",
             _conquest,
-            ("stocks", "skills", "maneuvers", "scenes", "chronicles", "disposition_steps"),
+            (
+                "stocks",
+                "skills",
+                "maneuvers",
+                "scenes",
+                "chronicles",
+                "disposition_steps",
+                "wounds",
+                "awards",
+                *ARTHA,
+            ),
             ("maneuvers", "chronicles"),
             _conquest_rolled,
             carries=_conquest_carries,
@@ -150,7 +164,7 @@ GAMES: Mapping[str, Listed] = {
             "duel",
             "Duel of Wits",
             _duel,
-            ("skills", "duel_actions"),
+            ("skills", "duel_actions", *ARTHA),
             ("duel_actions",),
             met=_duel_met,
         ),
@@ -181,6 +195,7 @@ GAMES: Mapping[str, Listed] = {
                 "shields",
                 "factors",
                 "wounds",
+                *ARTHA,
             ),
             ("range_maneuvers", "ranges"),
             met=_range_met,
@@ -203,6 +218,7 @@ GAMES: Mapping[str, Listed] = {
                 "shields",
                 "factors",
                 "wounds",
+                *ARTHA,
             ),
             ("fight_actions", "lengths"),
             met=_fight_met,
