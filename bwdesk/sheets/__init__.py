@@ -65,6 +65,8 @@ KINDS = {
     "practice": Kind("Practice calendar", "Character", "practice", fillable=True),
     "npc": Kind("Half-sheets", "Character", "npc", fillable=True, together=2),
     "cards": Kind("Stat-block cards", "Character", "cards", together=8, cut=True),
+    "creed-cards": Kind("Belief, Instinct and artha cards", "Character", "deck.creed", cut=True),
+    "spell-cards": Kind("Spell and song cards", "Character", "deck.magic", cut=True),
     "roster": Kind("GM roster", "Character", "roster", together=6),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),

@@ -47,7 +47,7 @@ ARMED = ("character", "long", "npc", "cards", "fight-script", "range-script")
 HURT = ("wheel", "roster", "npc", "cards", "wounds", "long")
 """Kinds that name each wound held with what it costs."""
 SKILLED = ("character", "long", "worksheet", "tests", "npc", "cards")
-BELIEVING = ("character", "long", "worksheet", "npc", "cards", "roster")
+BELIEVING = ("character", "long", "worksheet", "npc", "cards", "roster", "creed-cards")
 AS_THEY_STAND = ("character", "long", "npc", "cards", "roster")
 
 

@@ -34,8 +34,7 @@ def _spending(book: Book) -> Card:
         Table(
             bought,
             tuple(
-                (each.name, _cost(each.costs, book), _buys(each))
-                for each in book.spendings.values()
+                (each.name, _cost(each.costs, book), buys(each)) for each in book.spendings.values()
             ),
         ),
         Table(
@@ -57,7 +56,7 @@ def _cost(costs: Mapping[str, int], book: Book) -> str:
     )
 
 
-def _buys(each: Spending) -> str:
+def buys(each: Spending) -> str:
     """What it gives, and in brackets when and how often."""
     more = (
         f"up to {each.most}" if each.most > 1 else "",

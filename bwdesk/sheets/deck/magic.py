@@ -1,0 +1,242 @@
+"""Cards of magic: a spell, a song or an art each, with what it is rolled by and what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.wares import Price
+from bwdesk.sheets import Order
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.deck.card import (
+    ACROSS,
+    NAMED,
+    ON_A_PAGE,
+    Draw,
+    Fine,
+    Place,
+    Words,
+    below,
+    deck,
+    draw_head,
+    fine,
+    place_on,
+    rows_of,
+    set_in,
+    top_of,
+    write_on,
+)
+from bwdesk.sheets.kit.frame import Printed
+from bwdesk.sheets.kit.marks import OBSTACLE, TOKEN_SHAPE, label_under, token
+from bwdesk.sheets.kit.paper import BEAT, Column, Paper, paper_of
+from bwdesk.sheets.kit.pen import FIRM, Pen, Run
+from bwdesk.sheets.kit.type import FOOT, NO_BREAK, NUMBER, one_line, squeezed
+
+REMINDER = "Cut along the lines. Magic is open-ended: every 6 is rolled on."
+BESIDE_SPELL = (("will", "and {}"), ("forte", "{} for Tax"))
+"""What is rolled with the skill of a spell, and what bears its Tax (SORC-2, SORC-17)."""
+FACETS = (("Origin", "Area"), ("Element", "Impetus"), ("Duration", "Area grows by"))
+"""What a spell is described by (SORC-4), for the hand: the packs tell obstacle and actions."""
+UP = "^"
+MORE = Fine(UP, "more successes than it asks for do more.")
+
+TOKEN, ROLLED = 6.0, 6.6 * BEAT
+BOX, BOXED = 8.0, 8.0 + 2.6 * BEAT
+FACET = 5.4 * BEAT
+APART = 3.0
+GAP = BEAT
+USUAL = 1.0
+"""The largest that what is known is set, of usual words."""
+IN_A_ROW = 3
+"""Tokens there is room for."""
+
+
+class Magic(NamedTuple):
+    """What stands on a card.
+
+    *rolls* are abilities with a word before each; *figures* fill the boxes named in the same
+    order; *facets* are pairs of lines for the hand; *says* is what is known of it.
+    """
+
+    what: str
+    name: str
+    owner: str
+    rolls: Sequence[tuple[str, Felt | None]]
+    figures: Sequence[tuple[str, str]]
+    facets: Sequence[tuple[str, str]] = ()
+    says: str = ""
+    foot: Sequence[Fine] = ()
+
+
+def pages(order: Order) -> Printed:
+    """Spells, then songs and arts, a row of cards for each or more; whoever has none gets blank
+    ones of both."""
+    size, subject = paper_of(order), Subject.of(order)
+    spells = [card for each in _spells(subject) for card in _cards(each, size)]
+    arts = [_card(each) for each in _arts(subject)]
+    no_spell, no_art = _card(_spell(subject)), _card(_art(subject))
+    if not spells and not arts:
+        spells = [no_spell] * 2 * ACROSS
+    cards = rows_of(spells, no_spell) if spells else []
+    cards += rows_of(arts, no_art) if arts or len(cards) % ON_A_PAGE else []
+    while len(cards) % ON_A_PAGE:
+        cards.append(no_art if arts else no_spell)
+    title = subject.titled("spell and song cards")
+    return Printed(title, subject.player, size, deck(cards, "Cards", REMINDER))
+
+
+def _spells(subject: Subject) -> list[Magic]:
+    return [
+        _spell(subject, each.thing.name, each.price, each.thing.note)
+        for each in subject.things("spell")
+    ]
+
+
+def _spell(subject: Subject, name: str = "", price: Price | None = None, note: str = "") -> Magic:
+    """A spell; without a name a blank one."""
+    skill = price.skill if price else ""
+    known = subject.book.skill_name(skill) if skill else "Skill"
+    beside = ((words.format(_named(subject, id)), subject.felt(id)) for id, words in BESIDE_SPELL)
+    obstacle, actions = (price.obstacle, price.actions) if price else ("", "")
+    return Magic(
+        "Spell",
+        name,
+        subject.name,
+        ((known, subject.felt(skill) if skill else None), *beside),
+        (("Obstacle", obstacle), ("Actions", actions)),
+        FACETS,
+        note,
+        (MORE,) if UP in obstacle else (),
+    )
+
+
+def _arts(subject: Subject) -> list[Magic]:
+    """Open skills that are magic of their own, but not those that only cast the spells above."""
+    casts = {each.price.skill for each in subject.things("spell") if each.price}
+    return [
+        _art(subject, each.id)
+        for each in subject.skills
+        if each.skill.magical and not each.skill.training and each.id not in casts
+    ]
+
+
+def _art(subject: Subject, id: str = "") -> Magic:
+    """A song, an art or a prayer; without an id a blank one."""
+    skill = subject.book.skills.get(id)
+    forks = ", ".join(subject.book.skill_name(each) for each in skill.forks) if skill else ""
+    foot = [Fine("Helps", forks)] if forks else []
+    what = skill.category or "Art" if skill else "Song, art or prayer"
+    return Magic(
+        what,
+        skill.name if skill else "",
+        subject.name,
+        ((what if skill else "Skill", subject.felt(id) if id else None),),
+        (("Obstacle", ""), ("Actions", ""), ("Area", "")),
+        foot=foot,
+    )
+
+
+def _named(subject: Subject, id: str) -> str:
+    shown = subject.reckoning.figure(id)
+    return shown.name if shown else id
+
+
+def _cards(magic: Magic, paper: Paper) -> Iterator[Draw]:
+    """A card, or as many as what is known of it takes."""
+    place = place_on(paper)
+    room = _bottom(magic, place) - _top(magic, place)
+    if not magic.says.strip():
+        yield _card(magic)
+        return
+    first, *more = set_in(magic.says, place.inside.width, room, largest=USUAL)
+    yield _card(magic, first)
+    for words in more:
+        yield _further(magic, words)
+
+
+def _top(magic: Magic, place: Place) -> float:
+    """Where what is known of it begins."""
+    above = NAMED if not magic.name and not below(place, magic.owner) else 0
+    facets = len(magic.facets) * FACET + (GAP if magic.facets else 0)
+    return top_of(place, magic.owner) + above + ROLLED + BOXED + facets
+
+
+def _bottom(magic: Magic, place: Place) -> float:
+    """And where it ends."""
+    foot = fine(magic.foot, place.inside.width).height
+    return place.bottom - (foot + 2 * GAP if foot else GAP)
+
+
+def _card(magic: Magic, words: Words | None = None) -> Draw:
+    def draw(pen: Pen, place: Place) -> None:
+        column = place.inside
+        foot = fine(magic.foot, column.width)
+        y = _draw_name(pen, place, magic)
+        _draw_rolls(pen, column, y + 0.4, magic.rolls)
+        y += ROLLED
+        _draw_figures(pen, column, y, magic.figures)
+        y += BOXED
+        for pair in magic.facets:
+            for part, label in zip(_parted(column, 2), pair, strict=True):
+                pen.rule(part.x, y + FACET - 2.4, part.width)
+                label_under(pen, part.x, y + FACET - 2.4, label)
+            y += FACET
+        top = _top(magic, place)
+        if words:
+            words.draw(pen, column, top)
+            top += len(words.lines) * words.apart + GAP
+        write_on(pen, column, top, _bottom(magic, place))
+        foot.draw(pen, column, place.bottom - foot.height)
+
+    return draw
+
+
+def _further(magic: Magic, words: Words) -> Draw:
+    """What else is known of it."""
+
+    def draw(pen: Pen, place: Place) -> None:
+        top = draw_head(pen, place, f"{magic.name}, continued", magic.owner)
+        words.draw(pen, place.inside, top)
+
+    return draw
+
+
+def _draw_name(pen: Pen, place: Place, magic: Magic) -> float:
+    """Its head, or a line to name it on."""
+    top = draw_head(pen, place, magic.name, magic.owner)
+    if magic.name or below(place, magic.owner):
+        return top
+    label_under(pen, place.inside.x, top - 1.4, magic.what)
+    return top + NAMED
+
+
+def _draw_rolls(
+    pen: Pen, column: Column, y: float, rolls: Sequence[tuple[str, Felt | None]]
+) -> None:
+    """Each ability as it is now above its name, what it was beside it."""
+    parts = _parted(column, max(IN_A_ROW, len(rolls)))
+    for part, (name, felt) in zip(parts, rolls, strict=False):
+        token(pen, part.x, y, TOKEN, felt.left if felt else None)
+        right = part.x + TOKEN_SHAPE * TOKEN + 0.8
+        if felt and felt.less:
+            was = Run(str(felt.base), FOOT, struck=True)
+            pen.runs(right, y + FOOT.cap_height + 0.4, [was])
+        if felt and felt.obstacle:
+            more = OBSTACLE.format(felt.obstacle, NO_BREAK)
+            pen.text(right, y + TOKEN - 0.4, more, squeezed(more, FOOT, part.right - right))
+        pen.text(part.x, y + TOKEN + 2.8, name, squeezed(name, FOOT, part.width))
+
+
+def _draw_figures(pen: Pen, column: Column, y: float, figures: Sequence[tuple[str, str]]) -> None:
+    """Boxes with a figure, or room for one."""
+    for part, (label, words) in zip(_parted(column, len(figures)), figures, strict=True):
+        pen.box(part.x, y, part.width, BOX, FIRM)
+        style, said = one_line(words, NUMBER, part.width - 4)
+        pen.text(part.x + 2, y + BOX / 2 + NUMBER.cap_height / 2, said, style)
+        label_under(pen, part.x, y + BOX, label)
+
+
+def _parted(column: Column, count: int) -> list[Column]:
+    width = (column.width - (count - 1) * APART) / count
+    return [Column(column.x + at * (width + APART), width) for at in range(count)]
