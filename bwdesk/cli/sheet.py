@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -12,7 +13,7 @@ from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, tell
-from bwdesk.files import campaigns, chronicles, games, places
+from bwdesk.files import campaigns, chronicles, evenings, games, places
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
@@ -84,8 +85,10 @@ def _told(file: str) -> Told:
     if _is_campaign(file):
         from bwdesk.sheets.campaign.subject import told as of_campaign
 
-        campaign, in_force = campaigns.load(Path(file))[0], book_in_force()
-        return Told(of_campaign(campaign, in_force), in_force)
+        book, opened = book_in_force(), evenings.opened(Path(file), book_in_force)
+        for trouble in opened.troubles.values():
+            print(trouble, file=sys.stderr)
+        return Told(of_campaign(opened.evening, book), book)
     from bwdesk.sheets.public_record import told
 
     with looked_at(file) as chronicle, chronicles.sensible(Path(file)):

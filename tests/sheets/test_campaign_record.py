@@ -28,7 +28,7 @@ def played(notes: int = 3) -> Evening:
 
 
 def on_paper(now: Evening) -> CampaignOnPaper:
-    return told(now.campaign, BOOK, now.books)
+    return told(now, BOOK)
 
 
 @pytest.mark.parametrize("paper", get_args(PaperName))

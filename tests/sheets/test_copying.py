@@ -17,7 +17,7 @@ LEAST_KEPT = 0.35
 COPIED = (
     *("character", "npc", "cards", "fight-script", "range-script", "duel-script", "wheel"),
     *("practice", "wounds", "session", "slips", "conquest-chronicle"),
-    *("creed-cards", "spell-cards"),
+    *("creed-cards", "spell-cards", "relationship-map"),
 )
 
 

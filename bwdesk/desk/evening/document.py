@@ -108,7 +108,7 @@ class EveningDocument(QObject):
         from bwdesk.sheets.queue import Told
 
         evening, book = self.evening, self.installed.book_of(None)
-        return lambda: Told(told(evening.campaign, book, evening.books), book)
+        return lambda: Told(told(evening, book), book)
 
     # Characters and their files
 

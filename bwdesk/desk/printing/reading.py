@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
 from bwdesk.desk.printing.papers import Paper, filed_chronicle, filed_paper
-from bwdesk.files import campaigns, characters, chronicles, games, places
+from bwdesk.files import campaigns, characters, chronicles, evenings, games, places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
@@ -63,8 +63,8 @@ def papers(
             if isinstance(saved, str):
                 troubles.append(saved)
             elif isinstance(saved, Campaign):
-                book = book_of(None)
-                made.append(filed_chronicle(path, Told(on_paper(saved, book), book)))
+                book, evening = book_of(None), evenings.opened(path, book_of).evening
+                made.append(filed_chronicle(path, Told(on_paper(evening, book), book)))
             elif isinstance(saved, Told):
                 made.append(filed_chronicle(path, saved))
             else:

@@ -11,6 +11,9 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.play import told as telling
+from bwdesk.rules.play.circles.people import People
+from bwdesk.rules.play.circles.people import people as who_knows_whom
+from bwdesk.rules.play.evening import Evening
 
 HEADS = ("session", "scene")
 
@@ -41,23 +44,27 @@ class SessionOnPaper(Struct, frozen=True):
 
 
 class CampaignOnPaper(Struct, frozen=True):
-    """A campaign by its sessions, in order; without any it is blank, for the hand."""
+    """A campaign by its sessions, in order; without any it is blank, for the hand.
+
+    *map* is who knows whom, as far as the files of its people could be opened.
+    """
 
     name: str = ""
     people: str = ""
     sessions: tuple[SessionOnPaper, ...] = ()
+    map: People = People()
 
     def titled(self, what: str) -> str:
         """``The Quays of Orrin, Record of a campaign``."""
         return f"{self.name}, {what}" if self.name else what
 
 
-def told(
-    campaign: Campaign, book: Book, books: Mapping[str, Book] | None = None
-) -> CampaignOnPaper:
-    """A campaign for its papers; *books* are those its members are read by."""
+def told(evening: Evening, book: Book) -> CampaignOnPaper:
+    """A campaign for its papers, with everybody of it who could be opened; *book* is for the
+    others."""
+    campaign, books = evening.campaign, evening.books
     sessions = tuple(
-        _session(campaign, number, list(entries), book, books or {})
+        _session(campaign, number, list(entries), book, books)
         for number, entries in groupby(campaign.journal, key=lambda entry: entry.session)
     )
     played = [
@@ -66,7 +73,9 @@ def told(
         if not each.left
     ]
     people = series(played, "and") if played else ""
-    return CampaignOnPaper(campaign.name, people, tuple(e for e in sessions if e.scenes))
+    return CampaignOnPaper(
+        campaign.name, people, tuple(e for e in sessions if e.scenes), who_knows_whom(evening)
+    )
 
 
 def _session(

@@ -139,6 +139,14 @@ class Pen:
         (x1, y1), (x2, y2) = start, end
         self._canvas.line(x1 * MM, self._up(y1), x2 * MM, self._up(y2))
 
+    def curve(self, start: Point, end: Point, stroke: float = LIGHT, ink: float = BLACK) -> None:
+        """A line that leaves one point level and comes to the other level."""
+        self._stroke(stroke, ink)
+        (x1, y1), (x2, y2) = start, end
+        middle = (x1 + x2) / 2
+        bend = ((x1, y1), (middle, y1), (middle, y2), (x2, y2))
+        self._canvas.bezier(*(part for x, y in bend for part in (x * MM, self._up(y))))
+
     @contextmanager
     def dashed(self, on: float = 1.0, off: float = 0.8) -> Iterator[None]:
         """All strokes within are broken: *on* millimeters of ink, *off* of paper."""

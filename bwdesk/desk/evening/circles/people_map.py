@@ -15,12 +15,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.circles.layout import LEFT, MIDDLE, RIGHT, Plan, columns, plan
 from bwdesk.desk.kit import fitted, strokes
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play.circles.layout import LEFT, MIDDLE, RIGHT, Plan, columns, plan
 from bwdesk.rules.play.circles.people import Knows, People, Somebody
 
 ROW, ROOMY, TOP, SIDE, SIGN = 27, 38, 14, 16, 11

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from bwdesk.rules.play.circles.finding import aptitude
@@ -57,15 +57,25 @@ class People(NamedTuple):
         )
 
 
+Tied = tuple[Knows, str, str]
+"""A tie whose other end is not known by its id yet: with the name and the note of that one."""
+
+
 def people(evening: Evening) -> People:
-    """The map of everybody whose file is open. An enemy of one who is a friend of another is drawn
-    as an enemy; a member somebody has among his ties is that member."""
+    """The map of everybody whose file is open."""
     here = [member(evening, id) for id in evening.people]
-    known = {each.name.casefold(): each.id for each in here}
-    everybody = {each.id: Somebody(each.id, each.name, "member", each.player) for each in here}
+    members = [Somebody(each.id, each.name, "member", each.player) for each in here]
+    return joined(members, lambda id: _ties(evening, id))
+
+
+def joined(members: Sequence[Somebody], ties_of: Callable[[str], Iterable[Tied]]) -> People:
+    """*members* and whom they know. An enemy of one who is a friend of another is drawn as an
+    enemy; a member somebody has among his ties is that member."""
+    known = {each.name.casefold(): each.id for each in members if each.name}
+    everybody = {each.id: each for each in members}
     ties: list[Knows] = []
-    for each in here:
-        for tie, name, note in _ties(evening, each.id):
+    for each in members:
+        for tie, name, note in ties_of(each.id):
             id = known.get(name.casefold()) or f"{name.casefold()}"
             if id == each.id:
                 continue
@@ -76,7 +86,7 @@ def people(evening: Evening) -> People:
     return People(tuple(everybody.values()), tuple(ties))
 
 
-def _ties(evening: Evening, who: str) -> Iterator[tuple[Knows, str, str]]:
+def _ties(evening: Evening, who: str) -> Iterator[Tied]:
     """The ties of one member, with the name and the note of each."""
     someone = present(evening, who)
     play = someone.play
