@@ -101,6 +101,7 @@ KINDS = {
     "season-log": Kind("Season log", "Chronicle", "courts.seasons", "courts"),
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book", cut=True),
+    "arms-list": Kind("Weapons and armor", "Reference", "reference.armory", "book"),
     "reference-tests": Kind(
         "Reference cards: tests", "Reference", "reference.tests", "book", cut=True
     ),

@@ -15,7 +15,7 @@ from tests import shipped
 from tests.sheets.reading import Printed, Rect
 
 BOOK = shipped.book()
-CARDS = tuple(name for name, kind in KINDS.items() if kind.group == "Reference")
+CARDS = tuple(name for name, kind in KINDS.items() if kind.group == "Reference" and kind.cut)
 ODDS = "reference-odds"
 """What dice are worth no pack says."""
 HALVES = ("reference-fight", "reference-arms")

@@ -20,6 +20,7 @@ USUAL = "run-of-the-mill"
 HEADED = 2
 """How many more rows a column has where no further heads stand in it."""
 
+USE = "Use: 2 in both hands, G great strikes. In: obstacle inside"
 ONES = {
     "all": "each costs a die",
     "one": "one of them costs a die",
@@ -30,7 +31,7 @@ ONES = {
 def pages(order: Order) -> Printed:
     """Two pages of two cards."""
     book = order.book
-    cards = [(_weapons(book), _missiles(book)), (_armor(book), _harder(book))]
+    cards = [(_weapons(book), missiles(book)), (armor(book), _harder(book))]
     return sheet("Reference cards: arms", order, cards)
 
 
@@ -38,34 +39,38 @@ def _figures(*words: str, share: float = 0.1, bold: bool = False) -> tuple[Head,
     return tuple(Head(each, share, "center", bold) for each in words)
 
 
+WEAPON = (
+    Head("", 0.38),
+    *_figures("Use", share=0.07),
+    *_figures("Pow", "Add", "VA", share=0.08, bold=True),
+    Head("Length", 0.14),
+    Head("Speed", 0.15),
+    *_figures("In", share=0.06),
+)
+"""The columns of a weapon."""
+
+
 def _or_dash(number: float) -> str:
     return figure(number) if number else "–"
 
 
 def _weapons(book: Book) -> Card:
-    heads = (
-        Head("", 0.38),
-        *_figures("Use", share=0.07),
-        *_figures("Pow", "Add", "VA", share=0.08, bold=True),
-        Head("Length", 0.14),
-        Head("Speed", 0.15),
-        *_figures("In", share=0.06),
-    )
 
     def rows(kind: str) -> tuple[tuple[str, ...], ...]:
-        return tuple(_weapon(each) for each in book.weapons.values() if each.kind == kind)
+        return tuple(weapon(each) for each in book.weapons.values() if each.kind == kind)
 
     melee = rows("melee")
-    parts, found = Table(heads, rows("part"), "Parts"), Table(heads, rows("found"), "Found")
+    parts, found = Table(WEAPON, rows("part"), "Parts"), Table(WEAPON, rows("found"), "Found")
     split = min(len(melee), (len(melee) + len(parts.rows) + len(found.rows)) // 2 + HEADED)
     return Card(
         "Weapons",
-        ((Table(heads, melee[:split]),), (Table(heads, melee[split:]), parts, found)),
-        "Use: 2 in both hands, G great strikes. In: obstacle inside",
+        ((Table(WEAPON, melee[:split]),), (Table(WEAPON, melee[split:]), parts, found)),
+        USE,
     )
 
 
-def _weapon(each: weapons.Weapon) -> tuple[str, ...]:
+def weapon(each: weapons.Weapon) -> tuple[str, ...]:
+    """The cells of its row."""
     grade = "" if each.grade in ("", USUAL) else f", {each.grade}"
     signs = ("2" if each.two_handed else "") + ("G" if each.great else "")
     return (
@@ -80,7 +85,8 @@ def _weapon(each: weapons.Weapon) -> tuple[str, ...]:
     )
 
 
-def _missiles(book: Book) -> Card:
+def missiles(book: Book) -> Card:
+    """What shoots and flies."""
     shot = (
         Head("Shot", 0.28),
         *_figures("I/M/S", share=0.2, bold=True),
@@ -145,7 +151,8 @@ def _point(each: weapons.Head) -> tuple[str, ...]:
     return (each.name, *((f"+{by}" if by > 0 else figure(by)) if by else "–" for by in changed))
 
 
-def _armor(book: Book) -> Card:
+def armor(book: Book) -> Card:
+    """Armor and shields."""
     most = max((len(each.obstacles) for each in book.repairs.values()), default=1)
     armors = book.armors.values()
     pieces = (Head("", 0.4), *_figures("Head", "Torso", "Limb", "Half", share=0.15, bold=True))

@@ -156,16 +156,16 @@ def draw_card(pen: Pen, place: Place, card: Card) -> None:
     columns = _divided(inside, len(card.columns))
     for scale in SCALES:
         laid = [
-            [_lay(table, column, scale) for table in tables]
+            [lay(table, column, scale) for table in tables]
             for column, tables in zip(columns, card.columns, strict=True)
         ]
-        if all(_height(tables) <= room for tables in laid):
+        if all(height_of(tables) <= room for tables in laid):
             break
     air = min(_air(tables, room) for tables in laid)
     for column, tables in zip(columns, laid, strict=True):
         y = top
         for table in tables:
-            y = _draw_table(pen, column, y, table, air) + APART
+            y = draw_table(pen, column, y, table, air) + APART
 
 
 def _divided(inside: Column, count: int) -> list[Column]:
@@ -173,11 +173,11 @@ def _divided(inside: Column, count: int) -> list[Column]:
     return [Column(inside.x + each * (width + GUTTER), width) for each in range(count)]
 
 
-def _height(tables: Sequence[Laid], air: float = 1) -> float:
+def height_of(tables: Sequence[Laid], air: float = 1) -> float:
     return sum(each.height(air) for each in tables) + APART * (len(tables) - 1)
 
 
-def _lay(table: Table, column: Column, scale: float) -> Laid:
+def lay(table: Table, column: Column, scale: float) -> Laid:
     whole = sum(head.share for head in table.heads)
     parts, x = [], column.x
     for head in table.heads:
@@ -202,10 +202,10 @@ def _style(head: Head, scale: float) -> Style:
 def _air(tables: Sequence[Laid], room: float) -> float:
     """How far rows may spread, times their usual air."""
     usual = sum(len(each.rows) * AIR * each.scale for each in tables)
-    return min(MOST_AIR, 1 + (room - _height(tables)) / usual) if usual else MOST_AIR
+    return min(MOST_AIR, 1 + (room - height_of(tables)) / usual) if usual else MOST_AIR
 
 
-def _draw_table(pen: Pen, column: Column, y: float, laid: Laid, air: float) -> float:
+def draw_table(pen: Pen, column: Column, y: float, laid: Laid, air: float) -> float:
     """A table from *y*; returns where it ends."""
     table = laid.table
     if table.title:
