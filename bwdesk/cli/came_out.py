@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.opening import book_in_force
@@ -17,13 +16,11 @@ from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import unwritable
 from bwdesk.files.places import file_name
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
 from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.homecoming import brought_home
-from bwdesk.rules.play.present import with_traits
+from bwdesk.rules.play.homecoming import came_out
 
 
 def arguments(command: Parser) -> None:
@@ -80,9 +77,7 @@ def _came_out(
     upshots = tuple(
         each for each in session.game.upshots(session.state) if whose.get(each.who, each.who) == id
     )
-    reckoning = reckon(with_traits(saved.character), book)
-    play = brought_home(reckoning, saved.character.play, book, upshots)
-    return id, replace(saved.character, play=play), book, upshots
+    return id, came_out(saved.character, book, upshots), book, upshots
 
 
 def _make(folder: Path) -> None:

@@ -138,7 +138,8 @@ class Entry(Value, frozen=True):
     *to* what it became (``B4``), *by* who said, voted, taught or healed. A roll has its *dice*,
     *obstacle*, *successes*, *faces* and the *grade* it was noted as; of practice *dice* are the
     hours a day and *amount* the tests it earned, of instruction *amount* are the days. An award is
-    *about* a Belief or an Instinct, by its text, and of *amount* -1 where it was taken back.
+    *about* a Belief or an Instinct, by its text, and of *amount* -1 where it was taken back. A
+    conflict of nobody (*what*) was played, round *amount* of the game *to*, or somebody won it.
     *session* and *scene* are places in their lists from 1.
     """
 
@@ -264,7 +265,10 @@ class Undone(Value, frozen=True):
 
 
 class Played(Value, frozen=True):
-    """A chronicle or a conflict of the campaign: its *file*, what game, who won and by what."""
+    """A chronicle or a conflict of the campaign: its *file*, what game, who won and by what.
+
+    Without a file it was played without the program.
+    """
 
     file: Text
     name: Name = ""

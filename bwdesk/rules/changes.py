@@ -6,11 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from bwdesk.rules.book import STATS, Book, readable
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Character, Choices, Placed
+from bwdesk.rules.play.present import Present, with_traits
+from bwdesk.rules.play.told import named_ability
+from bwdesk.rules.play.trial import key
 
 MOST_NAMED = 4
+PLAYED = "More or less has happened in play."
 REST = {
     "player": "Another player.",
     "concept": "The concept is another.",
@@ -55,7 +60,42 @@ def _changes(old: Character, new: Character, book: Book) -> Iterator[str]:
         if getattr(was, field) != getattr(now, field):
             yield says
     if old.play != new.play:
-        yield "More or less has happened in play."
+        yield PLAYED
+
+
+def in_play(old: Character, new: Character, book: Book) -> tuple[str, ...]:
+    """From *old* to *new*, with the figures of play: artha, abilities, wounds, belongings."""
+    burned = (each for each in changes(old, new, book) if each != PLAYED)
+    return (*burned, *_played(old, new, book))
+
+
+def _played(old: Character, new: Character, book: Book) -> Iterator[str]:
+    was, now = old.play, new.play
+    for kind in ("fate", "persona", "deeds"):
+        before, after = getattr(was.artha, kind), getattr(now.artha, kind)
+        if before != after:
+            yield f"{kind.title()} {before}, then {after}."
+    if was.advances != now.advances or was.lightened != now.lightened:
+        yield from _raised(old, new, book)
+    if was.tests != now.tests:
+        yield "Other tests are noted."
+    if was.wounds != now.wounds:
+        yield f"{plural(len(was.wounds), 'wound')}, then {len(now.wounds)}."
+    things = [each.name for each in was.possessions], [each.name for each in now.possessions]
+    yield from _more_and_less("belonging", *things)
+    gained = [book.trait_name(each.trait) for each in now.traits[len(was.traits) :]]
+    if gained:
+        yield f"Voted on: {_listed(gained, 'trait')}."
+
+
+def _raised(old: Character, new: Character, book: Book) -> Iterator[str]:
+    """Every ability that is another one now."""
+    before, after = (Present(reckon(with_traits(e), book), e.play, book) for e in (old, new))
+    names = (*(each.ability for each in new.play.advances), *new.play.lightened)
+    for name in dict.fromkeys(map(key, names)):
+        was, now = before.ability(name), after.ability(name)
+        if was != now:
+            yield f"{named_ability(name, book)} {was or 'none'}, then {now or 'none'}."
 
 
 def _stock(choices: Choices, book: Book) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
+from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.dice import DiceTray, FateDialog
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.journal.note_dialog import NoteDialog
@@ -17,6 +18,7 @@ from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play import creed
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.when import today
 
 LONGEST = 200
 
@@ -53,7 +55,7 @@ class SessionDialog(AnswerDialog):
         )
         self._document = document
         self.name, self.date = QLineEdit(), QLineEdit()
-        for field, shown in ((self.name, "May stay empty"), (self.date, "As you write dates")):
+        for field, shown in ((self.name, "May stay empty"), (self.date, today())):
             field.setMaxLength(LONGEST)
             field.setPlaceholderText(shown)
         self.add("Name", self.name)
@@ -69,7 +71,7 @@ class SessionDialog(AnswerDialog):
     def accept(self) -> None:
         players = self._document.campaign.players
         who = [each.name for each, box in zip(players, self.here, strict=True) if box.isChecked()]
-        name, date = self.name.text().strip(), self.date.text().strip()
+        name, date = self.name.text().strip(), self.date.text().strip() or today()
         self._document.do(lambda evening: evenings.begin_session(evening, name, date, *who))
         super().accept()
 
@@ -112,5 +114,6 @@ DIALOGS: dict[str, Callable[[EveningDocument, QWidget], QDialog]] = {
     "fate": FateDialog,
     "dice": DiceTray,
     "note": NoteDialog,
+    "note-game": PlayedDialog,
 }
 """By what the strip above asks for."""

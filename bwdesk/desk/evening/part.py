@@ -85,7 +85,7 @@ class Campaigns(Room):
         tab.file.connect(lambda path: self.window.open_path(Path(path)))
         MeetingTabs(document, self.window)
         hall = CampaignHall(tab, self.window)
-        tab.conflict.connect(lambda file: self.window.attempt(lambda: hall.begin(file)))
+        tab.game.connect(lambda act, file: self.window.attempt(lambda: hall.ask(act, file)))
         self.window.put(tab)
         return tab
 

@@ -25,18 +25,19 @@ from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.play import evening as evenings
 
 ROOM = "campaigns"
-CONFLICT = "conflict"
-"""What is asked of the strip to begin one, the file of the one before behind it."""
+GAMES = ("conflict", "chronicle", "list-game")
+"""What is asked of the strip to begin one, the file of the one before behind it; or to list one, in
+a file or in one that is chosen."""
 
 
 class CampaignTab(StepTab):
     """A campaign on screen. ``person`` asks for the file of a member on a tab of its own, ``file``
-    for one at a path; ``conflict`` is to begin, with the people of the one in a file where it names
-    one."""
+    for one at a path; ``game`` is one of `GAMES` and a file, "" for none: a game that is to begin,
+    with the people of the one in the file, or to be listed."""
 
     person = Signal(str)
     file = Signal(str)
-    conflict = Signal(str)
+    game = Signal(str, str)
 
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         strip = SubTabs([each.word for each in pages.PAGES])
@@ -152,8 +153,9 @@ class CampaignTab(StepTab):
                 self.page.name_somebody()
             case "take-back-scene":
                 document.do(evenings.take_back_scene)
-            case _ if what.startswith(CONFLICT):
-                self.conflict.emit(what.removeprefix(CONFLICT).strip())
+            case _ if what.partition(" ")[0] in GAMES:
+                act, _, file = what.partition(" ")
+                self.game.emit(act, file)
             case _:
                 dialog = between.DIALOGS[what](document, self)
                 # Not back on the button that asked, which the next key would press again.

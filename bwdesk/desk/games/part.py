@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
 from bwdesk.desk.shell.interface import Command, FileCard, Opener, Room
+from bwdesk.files import places
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -81,6 +82,17 @@ class Chronicles(Games):
     def found(self, kept: Kept | None = None) -> None:
         """Start a chronicle, or go on with the one being started, or with one *kept*."""
         self.window.attempt(lambda: self.keeper.found(self.window, kept))
+
+    def found_for(self, campaign: Path) -> None:
+        """Start a chronicle with the people of the campaign in that file."""
+        self.window.attempt(lambda: self.keeper.found(self.window, campaign=campaign))
+
+    def again(self, path: Path) -> None:
+        """Found the next of the game in a file, with its people."""
+        self.window.open_path(path)
+        tab = self.window.current
+        if tab is not None and tab.path is not None and places.same_file(tab.path, path):
+            self.keeper.found_again(tab.document, self.window)
 
     def found_courts(self) -> None:
         """Found two courts, or go on with those being founded."""

@@ -49,6 +49,12 @@ def chronicle_to_save(
     return _ending(name, ".bwchron")
 
 
+def chronicle_to_list(parent: QWidget, folder: Path) -> Path | None:
+    title = "List a conflict or a chronicle"
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), CHRONICLES)
+    return Path(name) if name else None
+
+
 def campaign_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwcampaign`` file; the dialog itself asks before an existing one is replaced."""
     name, _ = QFileDialog.getSaveFileName(parent, "Copy the campaign", str(suggested), CAMPAIGNS)

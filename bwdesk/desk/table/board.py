@@ -94,6 +94,8 @@ class Board:
     """The paper its pages offer; the record has its own."""
     record = "record"
     """The paper of its record."""
+    between = ""
+    """What its strip offers to bring people home before it is over; "" where they stay."""
 
     def __init__(self, title: str = "", *, conflict: bool = False) -> None:
         self.title, self.conflict = title, conflict

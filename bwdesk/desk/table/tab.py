@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -179,6 +180,11 @@ class TableTab(StepTab):
         self._beside = self.board.beside(self.document)
         if self._beside is not None:
             row.addWidget(self._beside)
+        self._home = QPushButton(self.board.between)
+        self._home.setProperty("kind", "quiet")
+        self._home.setToolTip("What it did to people goes onto their sheets, looked at before.")
+        self._home.clicked.connect(self.ended)
+        row.addWidget(self._home)
         row.addWidget(self.ways)
         rule = QFrame()
         rule.setProperty("rule", "line")
@@ -233,6 +239,8 @@ class TableTab(StepTab):
         elif origin is not None:
             says, act = f"It is over. It came from {origin.title}.", f"Note it in {origin.title}"
         self._ends.say(says, act)
+        people = bool(document.origin and document.origin.people)
+        self._home.setVisible(bool(self.board.between) and people and not document.over)
 
     def _go_where_it_waits(self) -> None:
         if waits := self.board.waits(self.document, self.key):

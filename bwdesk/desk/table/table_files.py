@@ -20,11 +20,11 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
-from bwdesk.desk.table.meeting.ending import come_home, take_home, told
+from bwdesk.desk.table.meeting.ending import take_home, told
 from bwdesk.desk.table.meeting.guests import Meeting, Origin, guest_of
-from bwdesk.desk.table.meeting.hall import hall_on, halls
+from bwdesk.desk.table.meeting.hall import halls, is_of
 from bwdesk.desk.table.tab import ENDED, TableTab
-from bwdesk.files import atomic, chronicles, games, places, reader, replacing, rescue
+from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
 from bwdesk.files.chronicles import (
     LARGEST,
     STRANGE,
@@ -40,7 +40,7 @@ from bwdesk.rules.games.catalog import conflicts
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks
-    from bwdesk.desk.shell.interface import Tab, Window
+    from bwdesk.desk.shell.interface import Window
     from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.table.meeting.dialog import Met
     from bwdesk.files.drafts import Kept
@@ -115,8 +115,15 @@ class TableFiles(QObject):
         window.put(tab)
         return tab
 
-    def found(self, window: Window, kept: Kept | None = None, game: str = "") -> None:
-        """Begins a *game*, or goes on with the one being begun, or with one *kept*."""
+    def found(
+        self,
+        window: Window,
+        kept: Kept | None = None,
+        game: str = "",
+        campaign: Path | None = None,
+    ) -> None:
+        """Begins a *game*, or goes on with the one being begun, or with one *kept*; it is one of
+        a *campaign*, whose people may come to it."""
         game = kept.game if kept is not None else game or self.founded
         founding: list[Any] = [each for each in window.open_tabs if each.founds]
         page = next((each for each in founding if each.foundation.game == game), None)
@@ -125,6 +132,8 @@ class TableFiles(QObject):
         window.show_tab(page)
         if kept is not None:
             page.take_up(kept)
+        if campaign is not None:
+            page.join(campaign)
 
     def found_again(self, document: TableDocument, window: Window) -> None:
         """The next game of a campaign, with the people of this one. Raises FileError."""
@@ -135,8 +144,10 @@ class TableFiles(QObject):
         document: TableDocument = tab.document
         tab.copy.connect(lambda: window.attempt(lambda: self.open_copy(document, window)))
         tab.again.connect(lambda: window.attempt(lambda: self.found_again(document, window)))
-        tab.ended.connect(lambda: self.end(document, window))
+        tab.ended.connect(lambda: window.attempt(lambda: self.end(document, window)))
         document.meeting.connect(lambda asked: self.meet(_as_open(asked, window), window))
+        document.changed.connect(lambda: _sit(document, window))
+        _sit(document, window)
 
     def meet(self, meeting: Meeting, window: Window) -> None:
         """Begins a conflict: asks who meets whom, names its file and opens it."""
@@ -174,46 +185,45 @@ class TableFiles(QObject):
         except FileError as why:
             ask.tell(window, "The conflict did not begin.", str(why))
             return
-        hall = next((each for each in halls(window) if _is(each.tab, origin.path)), None)
+        hall = next((each for each in halls(window) if is_of(each.tab, origin.path)), None)
         if hall is not None:
             hall.began(path, replace(met, title=title))
         window.open_path(path)
 
     def end(self, document: TableDocument, window: Window) -> None:
-        """Notes a conflict that is over where it came from, which is opened for it.
+        """Those who were in a game come home from it; a scene that was one is noted where it
+        came from, which is opened for it. Raises FileError."""
+        from bwdesk.desk.table.meeting.home.way_home import WayHome
 
-        Whoever came with a character takes home what was earned, spent and agreed on; those of an
-        open campaign come home there, all in one step.
-        """
+        WayHome(document, window, lambda: self._note(document, window)).go()
+
+    def _note(self, document: TableDocument, window: Window) -> None:
+        """A game that is over ends as a scene of what it came from, once."""
         origin = document.origin
-        if origin is None:
+        if origin is None or not document.over:
             return
-        if origin.path and origin.path not in origin.people.values():
-            window.open_path(Path(origin.path))
-            if not _is(window.current, origin.path):
-                return
-        received = [actor for hall in halls(window) for actor in hall.receives(document)]
-        for actor, path in origin.people.items():
-            if actor in received:
-                continue
-            window.open_path(Path(path))
-            tab = window.current
-            if tab is not None and _is(tab, path) and come_home(tab.document, document, actor):
-                tab.refresh()
-                tab.say("Brought home", document.title)
-        if received:
+        hall = next((each for each in halls(window) if is_of(each.tab, origin.path)), None)
+        if hall is not None:
+            if not hall.members(document):
+                self._ended(document, origin.title, window)
             return
         if not origin.path or origin.path in origin.people.values():
-            document.jot(ENDED, origin.title or document.title)
+            self._ended(document, origin.title or document.title, window)
             return
         window.open_path(Path(origin.path))
         tab = window.current
-        if tab is None or hall_on(tab) or not _is(tab, origin.path):
+        if tab is None or not is_of(tab, origin.path):
             return
         if take_home(tab.document, origin.what, told(document)):
-            document.jot(ENDED, origin.title)
+            self._ended(document, origin.title, window)
             tab.refresh()
             tab.say("Noted", document.title)
+
+    def _ended(self, document: TableDocument, where: str, window: Window) -> None:
+        document.jot(ENDED, where)
+        for tab in window.open_tabs:
+            if tab.document is document:
+                tab.refresh()
 
     def waiting(self) -> tuple[Kept, ...]:
         """Chronicles that were being founded and nobody works on."""
@@ -280,10 +290,17 @@ class TableFiles(QObject):
             self.settings.remember(path)
         return path
 
-    def _begin(self, path: Path, page: Tab, window: Window) -> None:
+    def _begin(self, path: Path, page: Any, window: Window) -> None:
         """The chronicle has its file: it takes the place of what it was founded on."""
+        campaign = page.campaign
         window.close_tab(page)
         window.open_path(path)
+        document = window.current.document if window.current else None
+        if campaign and isinstance(document, TableDocument):
+            for hall in halls(window):
+                if is_of(hall.tab, campaign):
+                    hall.enlist(path, document.title, document.game.name)
+                    hall.sits(document)
 
     def _open_version(self, document: TableDocument, version: Path, window: Window) -> None:
         title = f"Copy the {document.board.file}"
@@ -314,9 +331,10 @@ class TableFiles(QObject):
             self.open(own, window)
 
 
-def _is(tab: Tab | None, path: str) -> bool:
-    """Whether a tab is that of the file at *path*."""
-    return bool(path and tab and tab.path and places.same_file(tab.path, Path(path)))
+def _sit(document: TableDocument, window: Window) -> None:
+    """Every campaign that is open hears that the table sits at a game."""
+    for hall in halls(window):
+        hall.sits(document)
 
 
 def _as_open(meeting: Meeting, window: Window) -> Meeting:

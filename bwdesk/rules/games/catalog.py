@@ -33,6 +33,7 @@ class Listed(Struct, frozen=True):
     move where the first version of a log did not: of the start, the moves before it and the move.
     *met* loads how people meet in it; None for a game founded otherwise. *carries* says of a state
     which character of the file each of those is whom an upshot is of; None where they go by its id.
+    *turn* is what the rounds of a game are called that is played over many evenings.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Listed(Struct, frozen=True):
     rolled: Rolled | None = None
     met: Callable[[], Met] | None = None
     carries: Callable[[Any], Mapping[str, str]] | None = None
+    turn: str = ""
 
     @property
     def meets(self) -> Meets | None:
@@ -159,6 +161,7 @@ GAMES: Mapping[str, Listed] = {
             ("maneuvers", "chronicles"),
             _conquest_rolled,
             carries=_conquest_carries,
+            turn="maneuver",
         ),
         Listed(
             "duel",
@@ -229,6 +232,7 @@ GAMES: Mapping[str, Listed] = {
             _courts,
             ("court_figures", "court_ranks", "court_seasons", "court_objectives", "court_results"),
             ("court_figures", "court_ranks", "court_results"),
+            turn="season",
         ),
     )
 }

@@ -8,15 +8,17 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.campaign import Campaign, Played
+from bwdesk.rules.campaign import Campaign, Entry, Played
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
+    noted,
     person,
     scene,
     session,
+    tonight,
     with_campaign,
 )
 from bwdesk.rules.play.homecoming import come_home
@@ -32,7 +34,7 @@ class Coming(Struct, frozen=True):
 
 def listed(campaign: Campaign, file: str) -> Played | None:
     """A game of the campaign by its file, as the campaign has it; None for one it does not know."""
-    return next((each for each in campaign.chronicles if each.file == file), None)
+    return next((each for each in campaign.chronicles if file and each.file == file), None)
 
 
 def enlist(evening: Evening, game: Played) -> Step:
@@ -41,11 +43,51 @@ def enlist(evening: Evening, game: Played) -> Step:
     campaign = evening.campaign
     if listed(campaign, game.file) is not None:
         return Step(f"List {game.name}", evening)
-    now = len(campaign.sessions) if session(campaign) else 0
-    at = len(campaign.sessions[-1].scenes) if now and scene(campaign) else 0
-    game = replace(game, session=now, scene=at)
+    game = _dated(campaign, game)
     campaign = replace(campaign, chronicles=(*campaign.chronicles, game))
     return Step(f"List {game.name}", with_campaign(evening, campaign))
+
+
+def _dated(campaign: Campaign, game: Played) -> Played:
+    """A game of the session and scene that go on."""
+    now = len(campaign.sessions) if session(campaign) else 0
+    at = len(campaign.sessions[-1].scenes) if now and scene(campaign) else 0
+    return replace(game, session=now, scene=at)
+
+
+def note(evening: Evening, name: str, won: str, by_what: str) -> Step:
+    """A conflict there are no rules for here, told by who won it. Raises RefusedError for one
+    without a name."""
+    if not name.strip():
+        raise RefusedError("Say what was fought: Battle, a siege, a game of chance.")
+    game = _dated(evening.campaign, Played("", name.strip(), won=won, note=by_what))
+    campaign = evening.campaign
+    told = with_campaign(evening, replace(campaign, chronicles=(*campaign.chronicles, game)))
+    entry = Entry("conflict", what=game.name, by=won, note=by_what)
+    return Step(f"Note {game.name}", noted(told, entry))
+
+
+def sit_at(evening: Evening, file: str, number: int) -> Step:
+    """The table sits at a game of the campaign while a session goes on: its maneuver of that
+    *number* stands in the journal of that session, once."""
+    campaign = evening.campaign
+    game = listed(campaign, file)
+    if game is None or not number or session(campaign) is None:
+        return Step("Sit at a game", evening)
+    entry = Entry("conflict", what=game.name, amount=number, to=game.game)
+    known = ((each.kind, each.what, each.amount, each.to) for each in tonight(campaign))
+    if (entry.kind, entry.what, entry.amount, entry.to) in known:
+        return Step("Sit at a game", evening)
+    return Step(f"Note that {game.name} is played", noted(evening, entry))
+
+
+def sittings(campaign: Campaign, game: Played) -> dict[int, tuple[int, ...]]:
+    """Which maneuvers of a game were played in which sessions, by their numbers."""
+    found: dict[int, tuple[int, ...]] = {}
+    for each in campaign.journal:
+        if each.kind == "conflict" and not each.who and each.amount and each.what == game.name:
+            found[each.session] = (*found.get(each.session, ()), each.amount)
+    return found
 
 
 def is_home(evening: Evening, who: str, chronicle: str, entry: int) -> bool:
@@ -89,9 +131,18 @@ def bring_home(
     evening = enlist(evening, game).evening
     for each in coming:
         evening = come_home(evening, each.who, chronicle, entry, each.upshots, each.says).evening
+    return Step(label, _told(evening, game))
+
+
+def tell(evening: Evening, game: Played) -> Step:
+    """Who won a game, and by what, of which nobody comes home."""
+    return Step(f"Note {game.name}", _told(enlist(evening, game).evening, game))
+
+
+def _told(evening: Evening, game: Played) -> Evening:
     campaign = evening.campaign
     told = tuple(
         replace(each, won=game.won, note=game.note) if each.file == game.file else each
         for each in campaign.chronicles
     )
-    return Step(label, with_campaign(evening, replace(campaign, chronicles=told)))
+    return with_campaign(evening, replace(campaign, chronicles=told))

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import at, fired, put_down, worn_down
 from bwdesk.rules.book import Book
+from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.character import Homecoming, Note, Play
+from bwdesk.rules.character import Character, Homecoming, Note, Play
 from bwdesk.rules.games.upshots import LEVELS, Upshot
 from bwdesk.rules.held import Arms
 from bwdesk.rules.injury.hits import struck
@@ -22,12 +23,13 @@ from bwdesk.rules.play.evening import (
     Step,
     member,
     noted,
+    person,
     present,
     with_play,
 )
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.learning import learned
-from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.present import Present, with_traits
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.tables.advancing import Grade, grades
 
@@ -45,6 +47,8 @@ def brought_home(
             play = _learned(reckoning, play, book, each)
         elif each.kind == "spent":
             play = _spent(reckoning, play, book, each)
+        elif each.kind == "earned":
+            play = _earned(play, book, each)
         elif each.kind == "wounded":
             play = _wounded(reckoning, play, each)
         elif each.kind in ("worn", "lost"):
@@ -53,6 +57,21 @@ def brought_home(
         note = Note(says, play.clock.now)
         play = replace(play, journal=(*play.journal, note))
     return play
+
+
+def at_table(character: Character, upshots: Iterable[Upshot]) -> Play:
+    """The play of a character who comes home; who has earned artha has been at the table."""
+    play = character.play
+    if play.begun or all(each.kind != "earned" for each in upshots):
+        return play
+    return replace(play, begun=True, possessions=character.choices.things)
+
+
+def came_out(character: Character, book: Book, upshots: Iterable[Upshot]) -> Character:
+    """A character as a game leaves him."""
+    reckoning = reckon(with_traits(character), book)
+    play = brought_home(reckoning, character.play, book, upshots)
+    return replace(character, play=play)
 
 
 def graded(book: Book, test: Upshot) -> tuple[Grade, ...]:
@@ -86,6 +105,14 @@ def _spent(reckoning: Reckoning, play: Play, book: Book, spent: Upshot) -> Play:
     name = Present(reckoning, play, book).logged_as(key(spent.on))
     play = replace(play, artha=counted(artha, name, {spent.what: spent.amount}))
     return lit(Present(reckoning, play, book), name)
+
+
+def _earned(play: Play, book: Book, earned: Upshot) -> Play:
+    """Artha that was won is in hand."""
+    if earned.what not in book.artha_kinds:
+        return play
+    now = held(play.artha, earned.what) + earned.amount
+    return replace(play, artha=replace(play.artha, **{earned.what: now}))
 
 
 def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
@@ -138,7 +165,7 @@ def come_home(
     does not come again. Raises RefusedError for what came home already.
     """
     someone, named = present(evening, who), member(evening, who)
-    play = someone.play
+    play = at_table(person(evening, who), upshots)
     known = next((each for each in play.home if each.chronicle == chronicle), None)
     if known and known.entry >= entry:
         raise RefusedError(f"What {chronicle} did to {named.name} has come home already.")

@@ -10,6 +10,7 @@ import msgspec
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.games.catalog import GAMES
 
 PLAIN = {
     "joined": "{who} joins the table.",
@@ -110,6 +111,16 @@ class _Teller:
             return said
         said = e.note or readable(e.what) or e.kind
         return f"{self.who(e.who)}: {said}" if e.who else said
+
+    def _conflict(self, e: Entry) -> str:
+        """What a game did to somebody; that the table sat at one; who won one, and by what."""
+        if e.who:
+            return f"{self.who(e.who)}: {e.note or e.what}"
+        if e.amount:
+            turn = GAMES[e.to].turn if e.to in GAMES else ""
+            return f"{e.what}: {turn or 'round'} {e.amount}."
+        won = f"{e.by} won." if e.by else "nobody won."
+        return " ".join(filter(None, (f"{e.what}:", won, e.note)))
 
     def _opened(self, e: Entry) -> str:
         return f"{self.who(e.who)} opens {self.ability(e.what)}{f' at {e.to}' if e.to else ''}."

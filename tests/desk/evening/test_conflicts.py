@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from bwdesk.desk.evening.conflicts.home_dialog import JOURNAL, HomeDialog
 from bwdesk.desk.evening.tab import CampaignTab
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.meeting.home.dialog import JOURNAL, HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import chronicles
 from bwdesk.rules.games.duel.moves import Body, Statement, Walk

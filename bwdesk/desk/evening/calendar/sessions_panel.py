@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
+from bwdesk.desk.evening.conflicts.panel import played_in
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.says import brief
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_with_document
@@ -17,6 +20,8 @@ from bwdesk.rules.campaign import Campaign, Session
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import sessions
+from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.when import today
 
 LONGEST = 200
 
@@ -40,6 +45,7 @@ class SessionCard(NamedTuple):
     scenes: tuple[SceneLine, ...]
     here: tuple[tuple[str, bool], ...]
     going: bool = False
+    played: str = ""
 
 
 def cards(campaign: Campaign) -> list[SessionCard]:
@@ -65,7 +71,8 @@ def _card(campaign: Campaign, number: int, session: Session) -> SessionCard:
     )
     there = session.present or tuple(each.name for each in campaign.players)
     here = tuple((each.name, each.name in there) for each in campaign.players)
-    return SessionCard(number, session.name, session.date, scenes, here, going)
+    games = "; ".join(played_in(campaign, number))
+    return SessionCard(number, session.name, session.date, scenes, here, going, games)
 
 
 class SceneRow(QWidget):
@@ -101,6 +108,14 @@ class SceneRow(QWidget):
         )
 
 
+class DateField(QLineEdit):
+    """Whoever comes to it writes over the day that stands there."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        soon(self, self.selectAll)
+
+
 class SessionRow(QWidget):
     """A session: name and date, who is here, its scenes."""
 
@@ -109,7 +124,7 @@ class SessionRow(QWidget):
         self._page, self._number = page, 0
         self.title = words("", "h2")
         self.state = words("", "strong", "ember")
-        self.name, self.date = QLineEdit(), QLineEdit()
+        self.name, self.date = QLineEdit(), DateField()
         self.name.setPlaceholderText("Name of the session")
         self.date.setPlaceholderText("Date")
         for field in (self.name, self.date):
@@ -120,6 +135,7 @@ class SessionRow(QWidget):
         self._here = Wrapping(place)
         self.here: dict[str, QCheckBox] = {}
         self.absent = words("", "small", "ink2", wrap=True)
+        self.played = words("", "small", "ink2", wrap=True)
         head = layouts.row(self.title, self.state, spacing=10)
         head.addStretch(1)
         named = layouts.row(self.name, self.date, spacing=8)
@@ -138,6 +154,7 @@ class SessionRow(QWidget):
             named,
             place,
             self.absent,
+            self.played,
             scenes,
             into=self,
             spacing=6,
@@ -162,6 +179,8 @@ class SessionRow(QWidget):
         came = [name for name, here in card.here if here]
         self.absent.setText("" if card.going else f"At the table: {', '.join(came)}")
         self.absent.setVisible(not card.going and bool(came))
+        self.played.setText(f"Played: {card.played}." if card.played else "")
+        self.played.setVisible(bool(card.played))
         self.scenes.show(card.scenes)
 
     def _box(self, name: str) -> QCheckBox:
@@ -180,6 +199,10 @@ class SessionRow(QWidget):
         self._page.do(lambda e: sessions.name_session(e, number, name, date), f"session-{number}")
 
 
+def _begin(evening: Evening) -> Step:
+    return evenings.begin_session(evening, "", today())
+
+
 class SessionsPanel(QWidget):
     """The last session first, and what comes next."""
 
@@ -190,7 +213,7 @@ class SessionsPanel(QWidget):
         self.scene, self.end = QPushButton("Next scene"), QPushButton("End the session")
         self.back = QPushButton("Take back the scene")
         self.back.setProperty("kind", "quiet")
-        self.begin.clicked.connect(lambda: page.do(evenings.begin_session))
+        self.begin.clicked.connect(lambda: page.do(_begin))
         self.scene.clicked.connect(lambda: page.do(evenings.begin_scene))
         self.end.clicked.connect(lambda: page.do(evenings.end_session))
         self.back.clicked.connect(lambda: page.do(evenings.take_back_scene))

@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bwdesk.desk.evening.document import EveningDocument
+from bwdesk.desk.kit import ask
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, Origin, as_guest
 from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.files import places
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.campaign import Played
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.evening import member, present
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
-    from bwdesk.desk.evening.conflicts.home_dialog import Back, HomeDialog
+    from collections.abc import Sequence
+
     from bwdesk.desk.evening.tab import CampaignTab
     from bwdesk.desk.shell.interface import Window
     from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.meeting.dialog import Met
+    from bwdesk.desk.table.meeting.home.back import Back
 
 
 class CampaignHall(Hall):
@@ -50,6 +53,32 @@ class CampaignHall(Hall):
         )
         return Meeting(guests, (), game, Origin(str(document.path), document.title))
 
+    def ask(self, what: str, file: str = "") -> None:
+        """A conflict or a chronicle is to begin, with the people of the one in a *file* where it
+        names one; or the game in it is to be listed. Raises FileError."""
+        match what:
+            case "conflict":
+                self.begin(file)
+            case "chronicle" if file:
+                self._window.parts["chronicles"].again(self._document.path.parent / file)
+            case "chronicle":
+                self._window.parts["chronicles"].found_for(self._document.path)
+            case _:
+                self._list(Path(file) if file else None)
+
+    def _list(self, path: Path | None) -> None:
+        """A game that was begun elsewhere is one of the campaign, with who won it."""
+        from bwdesk.desk.evening.conflicts.sides import told_in
+
+        path = path or ask.chronicle_to_list(self._window, self._document.path.parent)
+        if path is None:
+            return
+        played = replace(told_in(path), file=self.near(path))
+        if conflicts.listed(self._document.campaign, played.file):
+            self.tab.say("Listed already", played.name)
+        elif self._document.do(partial(conflicts.enlist, game=played)):
+            self.tab.say("Listed", played.name)
+
     def begin(self, file: str = "") -> None:
         """Ask who meets whom; the people of the game in a *file* are meant to meet again. Raises
         FileError."""
@@ -73,6 +102,11 @@ class CampaignHall(Hall):
     def began(self, path: Path, met: Met) -> None:
         self.enlist(path, met.title, met.listed.name)
 
+    def sits(self, document: TableDocument) -> None:
+        listed = conflicts.listed(self._document.campaign, self.near(document.path))
+        if listed is not None and GAMES[document.game.name].turn:
+            self._document.do(partial(conflicts.sit_at, file=listed.file, number=document.round))
+
     def enlist(self, path: Path, title: str, game: str) -> None:
         """A game is one of the campaign from now on."""
         played = Played(self.near(path), title[:200], game)
@@ -80,75 +114,61 @@ class CampaignHall(Hall):
 
     # Coming home
 
-    def receives(self, document: TableDocument) -> tuple[str, ...]:
+    def members(self, document: TableDocument) -> dict[str, str]:
+        """Whoever of the roster was in a game, by their actor."""
+        from bwdesk.desk.table.meeting.home.back import carried_names
+
+        roster = [each for each in self._document.campaign.roster if not each.left]
+        origin, found = document.origin, dict[str, str]()
+        for actor, path in (origin.people if origin else {}).items():
+            for each in roster:
+                if places.same_file(self._document.file_of(each.id), Path(path)):
+                    found[actor] = each.id
+        named = {each.name: each.id for each in roster}
+        for actor, name in carried_names(document).items():
+            # One of before the files were remembered: whoever it carries is known by his name.
+            if actor not in (origin.people if origin else {}) and name in named:
+                found[actor] = named[name]
+        return found
+
+    def backs(self, document: TableDocument) -> dict[str, Back]:
         from bwdesk.desk.table.meeting.ending import known_as
+        from bwdesk.desk.table.meeting.home.back import AtHome, back
 
-        members = self._members(document)
-        if not members:
-            return ()
         evening, name, entry = self._document.evening, known_as(document), _entries(document)
-        here = {actor: who for actor, who in members.items() if who in evening.people}
-        away = {
-            actor: who
-            for actor, who in here.items()
-            if not conflicts.is_home(evening, who, name, entry)
-        }
-        self._window.show_tab(self.tab)
-        if not away:
-            # Said as the rules say it: it has come home already, or nobody's file is at hand.
-            coming = [conflicts.Coming(who) for who in here.values()]
-            self._bring(document, coming, self._played(document))
-            return tuple(members)
-        from bwdesk.desk.evening.conflicts.home_dialog import HomeDialog
-        from bwdesk.rules.games.winning import winners
-        from bwdesk.table import record
+        found = {}
+        for actor, who in self.members(document).items():
+            if who not in evening.people or conflicts.is_home(evening, who, name, entry):
+                continue
+            before = conflicts.came_before(evening, who, name)
+            called, character = member(evening, who).name, evening.people[who]
+            home = AtHome(who, called, character, evening.books[who], before)
+            found[actor] = back(document, actor, home)
+        return found
 
-        backs = [self._back(document, actor, who) for actor, who in away.items()]
-        names = winners(document.game, document.state)
-        won = series(names, "and") if names else ""
-        lines = [each.says for each in record.lines(document.session) if each.counts and each.says]
-        dialog = HomeDialog(document.title, backs, won, lines[-1] if lines else "", self.tab)
-        dialog.accepted.connect(lambda: self._accepted(document, dialog))
-        dialog.open()
-        return tuple(members)
-
-    def _accepted(self, document: TableDocument, dialog: HomeDialog) -> None:
-        played = replace(self._played(document), won=dialog.won, note=dialog.note)
-        if self._bring(document, list(dialog.coming), played):
-            self.tab.say("Brought home", document.title)
-
-    def _bring(
-        self, document: TableDocument, coming: list[conflicts.Coming], played: Played
+    def take(
+        self, document: TableDocument, coming: Sequence[conflicts.Coming], won: str, note: str
     ) -> bool:
         from bwdesk.desk.table.meeting.ending import known_as
 
         name, entry = known_as(document), _entries(document)
+        played = Played(self.near(document.path), document.title[:200], document.game.name)
+        told = replace(played, won=won, note=note) if won or note else self._known(played)
+        if not coming and not self.members(document):
+            return self._document.do(lambda evening: conflicts.tell(evening, told))
+        # Said as the rules say it: it has come home already, or nobody's file is at hand.
+        here = [each for each in self.members(document).values() if self._here(each)]
+        who = coming or [conflicts.Coming(each) for each in here]
         return self._document.do(
-            lambda evening: conflicts.bring_home(evening, name, entry, played, coming)
+            lambda evening: conflicts.bring_home(evening, name, entry, told, who)
         )
 
-    def _back(self, document: TableDocument, actor: str, who: str) -> Back:
-        from bwdesk.desk.evening.conflicts.home_dialog import Back
-        from bwdesk.desk.table.meeting.ending import done_to, known_as, told_of
+    def _known(self, played: Played) -> Played:
+        """A game as the campaign tells of it already."""
+        return conflicts.listed(self._document.campaign, played.file) or played
 
-        evening, name = self._document.evening, known_as(document)
-        upshots = done_to(document, actor, conflicts.came_before(evening, who, name))
-        called = member(evening, who).name
-        return Back(who, called, evening.books[who], upshots, told_of(document, upshots))
-
-    def _played(self, document: TableDocument) -> Played:
-        return Played(self.near(document.path), document.title[:200], document.game.name)
-
-    def _members(self, document: TableDocument) -> dict[str, str]:
-        """Whoever of the roster was in a game, by their actor."""
-        origin = document.origin
-        found = {}
-        for actor, path in (origin.people if origin else {}).items():
-            for each in self._document.campaign.roster:
-                file = self._document.file_of(each.id)
-                if not each.left and places.same_file(file, Path(path)):
-                    found[actor] = each.id
-        return found
+    def _here(self, who: str) -> bool:
+        return who in self._document.evening.people
 
     def _follow(self) -> None:
         """A conflict that is open says that it is over until it is home; undo asks for it again."""
@@ -163,7 +183,7 @@ class CampaignHall(Hall):
             game: TableDocument = tab.document
             if not game.over:
                 continue
-            members = self._members(game)
+            members = self.members(game)
             if not members:
                 continue
             name, entry = known_as(game), _entries(game)

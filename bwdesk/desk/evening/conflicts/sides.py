@@ -1,12 +1,19 @@
-"""Who met whom in a game that lies in a file."""
+"""Who met whom in a game that lies in a file, and who won."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bwdesk.files import chronicles, games
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.campaign import Played
+from bwdesk.rules.games.winning import winners
+from bwdesk.table import record
 
 Names = tuple[str, ...]
+LONGEST = 200
 
 
 def sides_of(path: Path) -> tuple[Names, Names]:
@@ -21,3 +28,20 @@ def sides_of(path: Path) -> tuple[Names, Names]:
             sides.setdefault(each.side or each.id, []).append(each.name)
     one, other, *_ = (*map(tuple, sides.values()), (), ())
     return one, other
+
+
+def told_in(path: Path) -> Played:
+    """The game in a file: its name, and once it is over who won it and by what. Raises
+    FileError."""
+    with (
+        chronicles.opened(path, games.find, looking=True) as chronicle,
+        chronicles.sensible(path),
+    ):
+        session, title = chronicle.session, chronicle.title
+        played = Played(str(path), title[:LONGEST], session.game.name)
+        if session.due():
+            return played
+        names = winners(session.game, session.state)
+        said = [each.says for each in record.lines(session) if each.counts and each.says]
+    won = series(names, "and")[:LONGEST] if names else ""
+    return replace(played, won=won, note=said[-1] if said else "")

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.ladder import Ladder
-from bwdesk.desk.evening.table.lines import Counted, CountLine, Ticked, TickLine, WriteLine, Written
+from bwdesk.desk.evening.table.lines import Counted, CountLine, WriteLine, Written
 from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.strokes import MINUS
+from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_past_search

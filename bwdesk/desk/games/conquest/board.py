@@ -41,6 +41,7 @@ class ConquestBoard(Board):
     room, icon = "chronicles", "scroll-text"
     guide = ("chronicles.md", "A maneuver")
     sheet = "conquest-chronicle"
+    between = "Bring home…"
 
     def __init__(self) -> None:
         super().__init__("Conquest")
@@ -162,15 +163,13 @@ class ConquestBoard(Board):
         self, settings: Any, installed: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
+        from bwdesk.desk.games.conquest.founding.veterans import veterans
         from bwdesk.rules.games.conquest.sequel import sequel
 
         page = FoundingPage(settings, installed)
         if after is not None:
-            people = {
-                id: characters.decode(content, after.title)
-                for id, content in after.characters.items()
-            }
-            page.foundation.begin_with(sequel(after.state, after.names, after.plan), people)
+            plan = sequel(after.state, after.names, after.plan)
+            page.foundation.begin_with(plan, veterans(after))
         return page
 
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.meeting.guests import Origin
 from bwdesk.files import games
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
@@ -51,6 +52,27 @@ class ChronicleDocument(TableDocument):
     def plan(self) -> Plan | None:
         """How it was founded, where it says so."""
         return games.plan_of(self._chronicle.plan)
+
+    @cached_property
+    def origin(self) -> Origin | None:
+        """The campaign it is a war of, and the files its people came from."""
+        plan = self.plan
+        if plan is None:
+            return None
+        people = {
+            f"{side.id}/{who}": self._lies(chief.path)
+            for side in plan.sides
+            for who, chief in (("leader", side.leader), ("second", side.second))
+            if chief.person.file and chief.path
+        }
+        campaign = self._lies(plan.campaign)
+        found = Origin(campaign, Path(campaign).stem if campaign else "", people=people)
+        return found if found != Origin() else None
+
+    def _lies(self, path: str) -> str:
+        """Where a file lies that was at *path*: beside the chronicle, if all went elsewhere."""
+        beside = self.path.parent / Path(path).name
+        return str(beside) if path and not Path(path).is_file() and beside.is_file() else path
 
     @property
     def game(self) -> Conquest:

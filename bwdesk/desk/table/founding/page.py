@@ -95,6 +95,14 @@ class FoundingTab(StepTab):
     def untouched(self) -> bool:
         """Whether nothing was decided yet."""
 
+    @property
+    def campaign(self) -> str:
+        """The file of the campaign it is to be a game of, "" for none."""
+        return ""
+
+    def join(self, _campaign: Path) -> None:
+        """It is to be a game of the campaign in that file."""
+
     def waiting(self) -> tuple[Any, ...]:
         """What was being founded and nobody works on, the latest first."""
         return ()

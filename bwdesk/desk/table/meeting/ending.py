@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bwdesk.desk.character.document import Document
-from bwdesk.rules.character import Homecoming, Note
+from bwdesk.rules.character import Note
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.conflicts import since
 from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.play.homecoming import brought_home
 from bwdesk.table import record
 
 if TYPE_CHECKING:
@@ -28,8 +27,16 @@ MOST = 1_900
 
 def told(document: TableDocument) -> str:
     """What came of a conflict, in a line."""
-    lines = [each.says for each in record.lines(document.session) if each.counts and each.says]
-    return " ".join((f"{document.title}.", *lines[-LAST:]))[:MOST]
+    return " ".join((f"{document.title}.", *_lines(document)[-LAST:]))[:MOST]
+
+
+def last_told(document: TableDocument) -> str:
+    """By what it ended, if it has: its last sentence."""
+    return (_lines(document) or [""])[-1]
+
+
+def _lines(document: TableDocument) -> list[str]:
+    return [each.says for each in record.lines(document.session) if each.counts and each.says]
 
 
 def known_as(document: TableDocument) -> str:
@@ -54,24 +61,6 @@ def told_of(document: TableDocument, upshots: Iterable[Upshot]) -> str:
     """A line of a journal: what came of it, and what somebody owes from it."""
     owes = [f"Owed: {each.note}" for each in upshots if each.kind == "owes" and each.note]
     return " ".join((told(document), *owes))[:MOST]
-
-
-def come_home(into: Any, document: TableDocument, actor: str) -> bool:
-    """Bring to an open character what a game did to an actor; False where it is none, or all of it
-    has come home to him already."""
-    if not isinstance(into, Document):
-        return False
-    play, name, entry = into.character.play, known_as(document), len(document.session.log)
-    before = next((each for each in play.home if each.chronicle == name), None)
-    if before is not None and before.entry >= entry:
-        return False
-    upshots = done_to(document, actor, before.entry if before else 0)
-    says = told_of(document, upshots)
-    came = Homecoming(name, entry, play.clock.now)
-    play = brought_home(into.reckoning, play, into.book, upshots, says)
-    others = (each for each in play.home if each.chronicle != name)
-    into.apply(Deed(f"Bring home {document.title}", replace(play, home=(*others, came))))
-    return True
 
 
 def take_home(into: Any, what: str, says: str) -> bool:

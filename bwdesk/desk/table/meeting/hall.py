@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,13 @@ from PySide6.QtCore import QObject
 
 from bwdesk.desk.shell.interface import Tab, Window
 from bwdesk.desk.table.meeting.guests import Meeting
+from bwdesk.files import places
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.meeting.dialog import Met
+    from bwdesk.desk.table.meeting.home.back import Back
+    from bwdesk.rules.play.conflicts import Coming
 
 
 class Hall(QObject):
@@ -29,10 +33,27 @@ class Hall(QObject):
     def began(self, path: Path, met: Met) -> None:
         """A conflict that came from here has begun in the file at *path*."""
 
-    def receives(self, _document: TableDocument, /) -> tuple[str, ...]:
-        """The actors of a game that is over who are at home here: what it did to them is shown,
-        and taken or refused by whoever is asked."""
-        return ()
+    def members(self, _document: TableDocument, /) -> Mapping[str, str]:
+        """Who of those in a game is at home here: a name the hall knows, by actor."""
+        return {}
+
+    def backs(self, _document: TableDocument, /) -> Mapping[str, Back]:
+        """Those of them to whom something is still to come home, by their actor. Raises
+        FileError."""
+        return {}
+
+    def take(
+        self, _document: TableDocument, _coming: Sequence[Coming], _won: str, _note: str, /
+    ) -> bool:
+        """They come home from a game that somebody has won, by what the note says, all in one
+        step; False, and said why, where that cannot be: where it came home already."""
+        return False
+
+    def sits(self, _document: TableDocument, /) -> None:
+        """A game was opened, or a move made in it."""
+
+    def enlist(self, _path: Path, _title: str, _game: str, /) -> None:
+        """A game that has begun elsewhere, with people from here."""
 
 
 def halls(window: Window) -> list[Hall]:
@@ -43,3 +64,8 @@ def halls(window: Window) -> list[Hall]:
 def hall_on(tab: Tab | None) -> Hall | None:
     """That of the tab on screen; None where it has none."""
     return tab.findChild(Hall) if tab is not None else None
+
+
+def is_of(tab: Tab | None, path: str) -> bool:
+    """Whether a tab is that of the file at *path*."""
+    return bool(path and tab and tab.path and places.same_file(tab.path, Path(path)))

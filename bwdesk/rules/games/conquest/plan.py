@@ -38,11 +38,12 @@ class Chief(Value, frozen=True):
     """A leader or second in command: typed, with the highest *stat*, or linked to a character.
 
     Of a linked one ``person.file`` is the id under which the character is carried; everything else
-    comes from it.
+    comes from it. Its own file lies at *path*, where it comes home to; "" where nobody knows.
     """
 
     person: Person = Person()
     stat: Count = 0
+    path: Text = ""
 
 
 class Rival(Value, frozen=True):
@@ -127,7 +128,7 @@ class Plan(Value, frozen=True):
     *pairs* are the players of a full table two by two, the one who runs the building rolls of a
     faction first, then the one who runs its conflict; () for the order they sit in. Of *factions*
     those are in play that have players; the others wait for more. *rulings* are what the table
-    lets be.
+    lets be. *campaign* is the file of the campaign it is a war of, "" for none.
     """
 
     title: Name = ""
@@ -143,6 +144,7 @@ class Plan(Value, frozen=True):
     )
     settings: Settings = Settings()
     rulings: tuple[Waive, ...] = ()
+    campaign: Text = ""
 
     @property
     def paired(self) -> bool:

@@ -32,6 +32,7 @@ def sequel(state: State, players: Mapping[str, str], plan: Plan | None = None) -
         pairs=old.pairs,
         factions=tuple(sides[:most]),
         settings=state.settings,
+        campaign=old.campaign,
     )
 
 
@@ -51,5 +52,5 @@ def _side(own: Faction, old: Side) -> Side:
 def _chief(person: Person, old: Chief) -> Chief:
     """A linked character is read anew from the copy it is now."""
     if person.file:
-        return Chief(Person(person.name, person.file))
+        return Chief(Person(person.name, person.file), path=old.path)
     return Chief(person, old.stat)

@@ -180,13 +180,15 @@ class ChiefCard(QFrame):
     # Who it is
 
     def _choose(self) -> None:
-        """One of the characters open lately, or any other file."""
+        """One of the campaign's people or of the characters open lately, or any other file."""
         settings = self._step.settings
         recent = [each for each in (settings.recent if settings else []) if _is_character(each)]
-        if not recent:
+        members = self._step.foundation.members
+        if not recent and not members:
             self._browse()
             return
-        picks = [Pick(str(each), each.stem) for each in recent]
+        picks = [Pick(str(path), name) for name, path in members.items()]
+        picks += [Pick(str(each), each.stem) for each in recent if each not in members.values()]
         found = Picker(self.choose, self.role.title, [*picks, Pick(FILE, "Another file…")])
         found.picked.connect(self._picked)
 
@@ -211,7 +213,7 @@ class ChiefCard(QFrame):
             ask.tell(self, "That character was not linked.", str(error))
             return
         person = replace(Chief().person, file=id, name=path.stem)
-        self._edit(f"Link the {self.role.title.lower()}", Chief(person))
+        self._edit(f"Link the {self.role.title.lower()}", Chief(person, path=str(path.absolute())))
         self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _type(self) -> None:

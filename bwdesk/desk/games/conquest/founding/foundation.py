@@ -12,15 +12,17 @@ from PySide6.QtCore import QObject
 
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.table.founding.foundation import Foundation as Planned
-from bwdesk.files import characters
+from bwdesk.files import campaigns, characters
 from bwdesk.files.characters import Saved
+from bwdesk.files.errors import FileError
 from bwdesk.files.writer import Writer
 from bwdesk.rules.book import Book
+from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, known_of, of_character
 from bwdesk.rules.games.conquest.founding import Balance
-from bwdesk.rules.games.conquest.plan import Chief, Plan, Side
+from bwdesk.rules.games.conquest.plan import FEWEST, MOST, Chief, Plan, Player, Side
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Sum
 
@@ -96,6 +98,26 @@ class Foundation(Planned):
     def taken_up(self, people: Mapping[str, Saved]) -> None:
         self.people = dict(people)
 
+    @property
+    def members(self) -> dict[str, Path]:
+        """The files of everybody on the roster of the campaign it is a war of, by name."""
+        path = Path(self.plan.campaign)
+        campaign = _campaign(path) if self.plan.campaign else None
+        if campaign is None:
+            return {}
+        here = (each for each in campaign.roster if each.file and not each.left)
+        return {each.name: campaigns.path_of(each, path) for each in here}
+
+    def join(self, path: Path) -> None:
+        """It is to be a war of the campaign in that file, and of its players if nobody has been
+        named yet."""
+        campaign, plan = _campaign(path), self.plan
+        names = [each.name for each in campaign.players if not each.gm] if campaign else []
+        fresh = plan.players == Plan().players and FEWEST <= len(names) <= MOST
+        seated = tuple(Player(f"s{at}", name) for at, name in enumerate(names, start=1))
+        players = seated if fresh else plan.players
+        self.edit("Make it a war of the campaign", campaign=str(path.absolute()), players=players)
+
     def begin_with(self, plan: Plan, people: dict[str, Saved]) -> None:
         """Starts from a plan made elsewhere; undo does not go behind it."""
         self.people = people
@@ -119,6 +141,14 @@ class Foundation(Planned):
     def _read_again(self) -> None:
         self._come_to = None
         self.changed.emit()
+
+
+def _campaign(path: Path) -> Campaign | None:
+    """That in a file; None where it cannot be read."""
+    try:
+        return campaigns.load(path)[0]
+    except FileError:
+        return None
 
 
 class _ComeTo:

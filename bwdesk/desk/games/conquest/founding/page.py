@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding import new_chronicle
@@ -61,7 +62,15 @@ class FoundingPage(FoundingTab):
         return strip
 
     def untouched(self) -> bool:
-        return self.foundation.plan == Plan()
+        plan = self.foundation.plan
+        return plan == replace(Plan(), campaign=plan.campaign, players=plan.players)
+
+    @property
+    def campaign(self) -> str:
+        return self.foundation.plan.campaign
+
+    def join(self, campaign: Path) -> None:
+        self.foundation.join(campaign)
 
     def write(self, path: Path) -> None:
         new_chronicle.write(self.foundation, path)

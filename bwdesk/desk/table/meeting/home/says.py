@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.desk.evening.table.lines import Ticked
+from bwdesk.desk.kit.tick_line import Ticked
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.upshots import LEVELS, Upshot
@@ -11,7 +11,7 @@ from bwdesk.rules.play.homecoming import graded
 from bwdesk.rules.play.told import named_ability, named_trait
 
 PASSED = {True: "passed", False: "failed", None: ""}
-SHOWN = ("tested", "spent", "wounded", "worn", "lost")
+SHOWN = ("tested", "spent", "earned", "gained", "wounded", "worn", "lost")
 """What changes a sheet; what is owed is a sentence of the journal."""
 
 
@@ -19,7 +19,8 @@ def line(upshot: Upshot, book: Book, key: str, *, on: bool) -> Ticked:
     """What will change, to be taken or refused."""
     label, note, value = _SAYS[upshot.kind](upshot, book)
     grave = upshot.kind in ("wounded", "worn", "lost")
-    return Ticked(key, label, note, value, on, grave=grave, spent=upshot.kind == "spent")
+    spent = upshot.kind == "spent"
+    return Ticked(key, label, note, value, on, grave=grave, spent=spent)
 
 
 def _tested(test: Upshot, book: Book) -> tuple[str, str, str]:
@@ -35,6 +36,15 @@ def _spent(spent: Upshot, book: Book) -> tuple[str, str, str]:
         return f"{named_trait(spent.note, book)} called on", on, "until the next session"
     kind = book.artha_kinds.get(spent.what)
     return f"{kind.name if kind else readable(spent.what)} spent", on, f"−{spent.amount}"
+
+
+def _earned(earned: Upshot, book: Book) -> tuple[str, str, str]:
+    kind = book.artha_kinds.get(earned.what)
+    return kind.name if kind else readable(earned.what), earned.note, f"+{earned.amount}"
+
+
+def _gained(gained: Upshot, _book: Book) -> tuple[str, str, str]:
+    return readable(gained.what), gained.note, f"+{gained.amount}D"
 
 
 def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
@@ -56,6 +66,8 @@ def _lost(lost: Upshot, book: Book) -> tuple[str, str, str]:
 _SAYS = {
     "tested": _tested,
     "spent": _spent,
+    "earned": _earned,
+    "gained": _gained,
     "wounded": _wounded,
     "worn": _worn,
     "lost": _lost,

@@ -4,40 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.conflicts import says
-from bwdesk.desk.evening.table.lines import Ticked, TickLine
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.rules.book import Book
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.desk.table.meeting.home import says
+from bwdesk.desk.table.meeting.home.back import Back
 from bwdesk.rules.play.conflicts import Coming
 
 WIDTH, HEIGHT = 640, 380
 LONGEST = 200
 JOURNAL = "journal"
-
-
-class Back(Struct, frozen=True):
-    """Somebody who is back: a member by his id, his name, his Book, what the game did to him and
-    what the journal is to say of it."""
-
-    who: str
-    name: str
-    book: Book
-    upshots: tuple[Upshot, ...] = ()
-    says: str = ""
-
-    @property
-    def shown(self) -> tuple[tuple[str, Upshot], ...]:
-        """What of it changes the sheet, by the key of its line."""
-        found = (each for each in self.upshots if each.kind in says.SHOWN)
-        return tuple((str(at), each) for at, each in enumerate(found))
+TOLD = "What is ticked goes onto the sheets, all in one step that can be undone."
+NOBODY = "Nobody of it has a sheet here. Who won is noted."
 
 
 class PersonLines(QWidget):
@@ -48,6 +31,11 @@ class PersonLines(QWidget):
         self.back = back
         self.lines: dict[str, TickLine] = {}
         column = layouts.column(SectionLabel(back.name), into=self, spacing=0)
+        if back.meanwhile:
+            changed = " ".join(("The file has changed since:", *back.meanwhile))
+            self.meanwhile = words(changed, "small", "ember", wrap=True)
+            self.meanwhile.setContentsMargins(0, 2, 0, 4)
+            column.addWidget(self.meanwhile)
         for key, upshot in back.shown:
             column.addWidget(self._line(says.line(upshot, back.book, key, on=True)))
         if not back.shown:
@@ -60,11 +48,17 @@ class PersonLines(QWidget):
 
     @property
     def coming(self) -> Coming:
-        """What is taken."""
+        """What is taken; what is refused stands in the journal."""
         taken = tuple(upshot for key, upshot in self.back.shown if self.lines[key].line.on)
         journal = self.lines.get(JOURNAL)
         told = self.back.says if journal is not None and journal.line.on else ""
-        return Coming(self.back.who, taken, told)
+        return Coming(self.back.who, taken, " ".join(filter(None, (told, self._refused))))
+
+    @property
+    def _refused(self) -> str:
+        left = [self.lines[key].line for key, _ in self.back.shown if not self.lines[key].line.on]
+        named = (" ".join(filter(None, (each.label, each.value))) for each in left)
+        return f"Not taken home: {'; '.join(named)}." if left else ""
 
     def _line(self, line: Ticked) -> TickLine:
         made = self.lines[line.key] = TickLine(line)
@@ -82,7 +76,7 @@ class PersonLines(QWidget):
 
 class HomeDialog(AnswerDialog):
     """``coming`` is what is taken of it once it is accepted, ``won`` and ``note`` who won, and by
-    what."""
+    what; of a game no campaign is told of, that is not asked."""
 
     def __init__(
         self,
@@ -91,21 +85,32 @@ class HomeDialog(AnswerDialog):
         won: str,
         note: str,
         parent: QWidget | None = None,
+        *,
+        tells: bool = True,
     ) -> None:
-        told = "What is ticked goes onto the sheets, all in one step that can be undone."
-        super().__init__(f"{title} comes home", told, "Bring it home", parent)
+        act = "Bring it home" if backs else "Note it"
+        super().__init__(f"{title} comes home", TOLD if backs else NOBODY, act, parent)
         px = themes.of(self).type.px
         self.setMinimumWidth(round(px(WIDTH)))
-        self._won, self._note = QLineEdit(won[:LONGEST]), QLineEdit(note)
+        self._won, self._note = QLineEdit(won[:LONGEST], self), QLineEdit(note, self)
         self._won.setPlaceholderText("Nobody")
         self._won.setMaxLength(LONGEST)
         self._note.setCursorPosition(0)
-        self.add("Who won", self._won)
-        self.add("By what", self._note)
+        if tells:
+            self.add("Who won", self._won)
+            self.add("By what", self._note)
+        self._won.setVisible(tells)
+        self._note.setVisible(tells)
+        self.people = [PersonLines(each) for each in backs]
+        if backs:
+            self.fields.addRow(self._everybody())
+        self.dressed()
+        self.accept_it.setFocus()
+
+    def _everybody(self) -> QScrollArea:
         inside = QWidget()
         layouts.on_ground(inside, "sheet")
         column = layouts.column(into=inside, spacing=10, margins=(14, 8, 14, 10))
-        self.people = [PersonLines(each) for each in backs]
         for each in self.people:
             column.addWidget(each)
         column.addStretch(1)
@@ -113,12 +118,10 @@ class HomeDialog(AnswerDialog):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(round(px(HEIGHT)))
+        area.setMinimumHeight(round(themes.of(self).type.px(HEIGHT)))
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inside)
-        self.fields.addRow(area)
-        self.dressed()
-        self.accept_it.setFocus()
+        return area
 
     @property
     def coming(self) -> tuple[Coming, ...]:

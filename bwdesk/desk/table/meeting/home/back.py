@@ -1,0 +1,97 @@
+"""Somebody who is back from a game: what it did to him, and what changed at home meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from bwdesk.desk.table.meeting.ending import done_to, told_of
+from bwdesk.desk.table.meeting.home import says
+from bwdesk.files import characters
+from bwdesk.rules.book import Book
+from bwdesk.rules.changes import in_play
+from bwdesk.rules.character import Character
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.upshots import Upshot
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.document import TableDocument
+
+
+class Back(Struct, frozen=True):
+    """Somebody who is back: a member of a campaign by his id or a file by its path (*who*), his
+    name, his Book, what the game did to him, and what the journal is to say of it.
+
+    *meanwhile* is what has changed in his file since he left for it, a sentence each.
+    """
+
+    who: str
+    name: str
+    book: Book
+    upshots: tuple[Upshot, ...] = ()
+    says: str = ""
+    meanwhile: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> tuple[tuple[str, Upshot], ...]:
+        """What of it changes the sheet, by the key of its line."""
+        found = (each for each in self.upshots if each.kind in says.SHOWN)
+        return tuple((str(at), each) for at, each in enumerate(found))
+
+
+class AtHome(Struct, frozen=True):
+    """Where somebody comes home to: who he is there, what he is now, what came home before."""
+
+    who: str
+    name: str
+    character: Character
+    book: Book
+    before: int = 0
+
+
+def back(document: TableDocument, actor: str, home: AtHome) -> Back:
+    """What a game did to an actor since the last time it came home to him. Raises FileError for a
+    copy in the game that cannot be read."""
+    left = copy_of(document, actor)
+    upshots = done_to(document, actor, home.before)
+    meanwhile: Sequence[str] = ()
+    if left is not None:
+        now = home.character
+        meanwhile = in_play(left, now, home.book) if _same_road(left, now) else ()
+        given = () if home.before else _given(actor, left, now)
+        upshots = (*given, *upshots)
+    told = told_of(document, upshots)
+    return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile))
+
+
+def copy_of(document: TableDocument, actor: str) -> Character | None:
+    """Somebody as the game took him along; None for one who was typed. Raises FileError."""
+    carries = GAMES[document.game.name].carries
+    id = carries(document.state).get(actor, "") if carries else actor
+    content = document.characters.get(id)
+    return characters.decode(content, document.title).character if content else None
+
+
+def carried_names(document: TableDocument) -> dict[str, str]:
+    """Whom a game that was founded carries a copy of, by actor. Raises FileError."""
+    carries = GAMES[document.game.name].carries
+    actors = carries(document.state) if carries else {}
+    copies = {actor: copy_of(document, actor) for actor in actors}
+    return {actor: copy.choices.name for actor, copy in copies.items() if copy}
+
+
+def _same_road(left: Character, now: Character) -> bool:
+    """Whether both have been at the table, or neither: what a game gave somebody on the way is no
+    change at home."""
+    return left.play.begun == now.play.begun
+
+
+def _given(actor: str, left: Character, now: Character) -> tuple[Upshot, ...]:
+    """The artha a leader was given for a war, of whom nothing has been played at home (BK-13)."""
+    if _same_road(left, now):
+        return ()
+    artha = left.play.artha
+    kinds = (("fate", artha.fate), ("persona", artha.persona), ("deeds", artha.deeds))
+    return tuple(Upshot("earned", actor, kind, count) for kind, count in kinds if count)

@@ -1,0 +1,129 @@
+"""The way home from a game: everybody who was in it on one page, then onto their sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.table.meeting.ending import known_as, last_told
+from bwdesk.desk.table.meeting.guests import Origin
+from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
+from bwdesk.desk.table.meeting.home.back import AtHome, Back, back
+from bwdesk.desk.table.meeting.home.dialog import HomeDialog
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.character import Homecoming
+from bwdesk.rules.games.winning import winners
+from bwdesk.rules.play.conflicts import Coming
+from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.play.homecoming import at_table, brought_home
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.interface import Tab, Window
+    from bwdesk.desk.table.document import TableDocument
+
+
+class WayHome:
+    """Those who were in a game come home: members of an open campaign there, all others to the
+    files they came from, which are opened for it. What it did to each is looked at on one page
+    before it is done; *done* is called once it is, or where there was nothing to do."""
+
+    def __init__(self, document: TableDocument, window: Window, done: Callable[[], object]) -> None:
+        self._document, self._window, self._done = document, window, done
+        self._origin = document.origin or Origin()
+
+    def go(self) -> None:
+        """Raises FileError for somebody's copy in the game that cannot be read."""
+        origin, window, document = self._origin, self._window, self._document
+        if origin.path and origin.path not in origin.people.values():
+            window.open_path(Path(origin.path))
+            if not is_of(window.current, origin.path):
+                return
+        found = [
+            hall for hall in halls(window) if is_of(hall.tab, origin.path) or hall.members(document)
+        ]
+        there = {actor for hall in found for actor in hall.members(document)}
+        own = self._files(there)
+        if not found and not own:
+            self._done()
+            return
+        guests = [(hall, tuple(hall.backs(document).values())) for hall in found]
+        others = {actor: self._back(actor, tab) for actor, tab in own.items() if self._away(tab)}
+        if found:
+            window.show_tab(found[-1].tab)
+        if (there or own) and not others and not any(backs for _, backs in guests):
+            self._home_already(found)
+            return
+        self._ask(guests, {actor: (own[actor], each) for actor, each in others.items()})
+
+    def _files(self, but: set[str]) -> dict[str, Tab]:
+        """The tabs of characters who are at home in no open campaign, by their actor."""
+        found = {}
+        for actor, path in self._origin.people.items():
+            if actor in but:
+                continue
+            self._window.open_path(Path(path))
+            tab = self._window.current
+            if tab is not None and is_of(tab, path) and isinstance(tab.document, Document):
+                found[actor] = tab
+        return found
+
+    def _away(self, tab: Tab) -> bool:
+        return _before(tab.document, self._document) < len(self._document.session.log)
+
+    def _back(self, actor: str, tab: Tab) -> Back:
+        own: Document = tab.document
+        before = _before(own, self._document)
+        home = AtHome(str(tab.path), tab.title, own.character, own.book, before)
+        return back(self._document, actor, home)
+
+    def _home_already(self, found: list[Hall]) -> None:
+        for hall in found:
+            hall.take(self._document, (), "", "")
+        self._done()
+
+    def _ask(
+        self, guests: list[tuple[Hall, tuple[Back, ...]]], own: dict[str, tuple[Tab, Back]]
+    ) -> None:
+        document = self._document
+        backs = [each for _, backs in guests for each in backs]
+        backs += [each for _, each in own.values()]
+        names = winners(document.game, document.state) if document.over else ()
+        won, note = series(names, "and") if names else "", last_told(document)
+        parent, tells = self._window.current, bool(guests)
+        dialog = HomeDialog(document.title, backs, won, note, parent, tells=tells)
+
+        def accepted() -> None:
+            coming = {each.who: each for each in dialog.coming}
+            for hall, backs in guests:
+                taken = [coming[each.who] for each in backs]
+                if hall.take(document, taken, dialog.won, dialog.note):
+                    hall.tab.say("Brought home" if taken else "Noted", document.title)
+            for tab, each in own.values():
+                self._bring(tab, coming[each.who])
+            self._done()
+
+        dialog.accepted.connect(accepted)
+        dialog.open()
+
+    def _bring(self, tab: Tab, coming: Coming) -> None:
+        """Onto a character's own sheet, as one step."""
+        document, into = self._document, tab.document
+        play = at_table(into.character, coming.upshots)
+        play = brought_home(into.reckoning, play, into.book, coming.upshots, coming.says)
+        name = known_as(document)
+        came = Homecoming(name, len(document.session.log), play.clock.now)
+        others = (each for each in play.home if each.chronicle != name)
+        into.apply(Deed(f"Bring home {document.title}", replace(play, home=(*others, came))))
+        tab.refresh()
+        tab.say("Brought home", document.title)
+
+
+def _before(own: Document, document: TableDocument) -> int:
+    """Up to which entry of its log a game has come home to an open character; 0: not at all."""
+    name = known_as(document)
+    home = own.character.play.home
+    return next((each.entry for each in home if each.chronicle == name), 0)
