@@ -10,6 +10,7 @@ entries itself; every other ``*.json`` in the folder or below it holds more list
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -118,9 +119,10 @@ class Library(Struct, frozen=True):
         """
         known = {pack.id: pack for pack in self.packs}
         troubles = [_missing(id) for id in ids if id not in known]
-        found, left_out = _joined([known[id] for id in dict.fromkeys(ids) if id in known])
+        chosen = _Same(known[id] for id in dict.fromkeys(ids) if id in known)
+        found, left_out = _joined(chosen)
         troubles.extend(left_out)
-        if lost := dangling(found):
+        if lost := _dangling(chosen):
             shipped = {pack.id for pack in self.shipped}
             if CORE in ids and shipped.issuperset(ids):
                 says = f"the lists have gaps ({lost[0]})"
@@ -195,11 +197,32 @@ def load(folder: Path, *, trusted: bool = False) -> Pack:
 
     Raises FileError naming the file, the entry and the field.
     """
-    pack = _read(folder / MANIFEST, Pack, trusted)
-    for file in sorted(folder.rglob("*.json")):
-        if file != folder / MANIFEST:
-            pack = joined(pack, _read(file, Part, trusted))
+    parts = (file for file in sorted(folder.rglob("*.json")) if file != folder / MANIFEST)
+    files = (folder / MANIFEST, *parts)
+    return _trusted(tuple(map(_stamped, files))) if trusted else _whole(files, trusted=False)
+
+
+def _whole(files: Sequence[Path], *, trusted: bool) -> Pack:
+    """The pack of a manifest and its other files."""
+    pack = _read(files[0], Pack, trusted)
+    for file in files[1:]:
+        pack = joined(pack, _read(file, Part, trusted))
     return pack
+
+
+@lru_cache(maxsize=16)
+def _trusted(files: tuple[tuple[Path, int, int], ...]) -> Pack:
+    """A shipped pack, which is read again only where a file of it has changed."""
+    return _whole([file for file, _, _ in files], trusted=True)
+
+
+def _stamped(file: Path) -> tuple[Path, int, int]:
+    """A file, when it was written, and its size; whether it can be read is found by reading it."""
+    try:
+        about = file.stat()
+    except OSError:
+        return file, 0, 0
+    return file, about.st_mtime_ns, about.st_size
 
 
 def joined(pack: Pack, part: Part) -> Pack:
@@ -216,7 +239,7 @@ def _read(file: Path, kind: type[T], trusted: bool) -> T:
 def book(packs: Iterable[Pack]) -> Book:
     """The Book that *packs* come to, in their order. Raises FormatError."""
     try:
-        return join(packs)
+        return _join(_Same(packs))
     except PackError as why:
         raise FormatError(f"The pack '{why.pack}'", f"it {why.says}", why.remedy) from None
 
@@ -231,21 +254,50 @@ def in_force(table: Table | None = None, ids: Sequence[str] | None = None) -> In
     return InForce(standing.book, (*found.troubles, *standing.troubles))
 
 
-def _joined(chosen: list[Pack]) -> tuple[Book, list[str]]:
+class _Same:
+    """Packs as the key of what they come to.
+
+    They are the same where each is the very same pack: to compare two equal ones entry by entry
+    takes as long as to join them. Shipped packs are the same as long as their files are.
+    """
+
+    def __init__(self, packs: Iterable[Pack]) -> None:
+        self.packs = tuple(packs)
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(id, self.packs)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and [*map(id, self.packs)] == [*map(id, other.packs)]
+
+
+@lru_cache(maxsize=4)
+def _join(chosen: _Same) -> Book:
+    return join(chosen.packs)
+
+
+@lru_cache(maxsize=4)
+def _joined(chosen: _Same) -> tuple[Book, tuple[str, ...]]:
     """The Book they come to, without those that do not fit; a sentence for each of these."""
     try:
-        return join(chosen), []
+        return _join(chosen), ()
     except PackError:
         pass
     found, fitting, troubles = Book(), list[Pack](), list[str]()
-    for pack in chosen:
+    for pack in chosen.packs:
         try:
             found = join([*fitting, pack])
         except PackError as why:
             troubles.append(f"A pack was left out: {why}")
         else:
             fitting.append(pack)
-    return found, troubles
+    return found, tuple(troubles)
+
+
+@lru_cache(maxsize=4)
+def _dangling(chosen: _Same) -> tuple[str, ...]:
+    """A sentence for every reference of the Book they come to that leads nowhere."""
+    return dangling(_joined(chosen)[0])
 
 
 def _missing(id: str) -> str:

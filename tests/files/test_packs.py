@@ -228,3 +228,23 @@ def test_an_id_is_given_once() -> None:
     assert len(found.book.lifepaths) == 610
     (trouble,) = found.troubles
     assert "another pack has the id 'core' already; give it an id of its own" in trouble
+
+
+def test_a_shipped_pack_that_has_changed_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped_in(tmp_path, monkeypatch)
+    rules = tmp_path / "rules"
+    shutil.copytree(Path(__file__).parents[2] / "resources" / "rules", rules)
+    before = packs.in_force()
+    assert packs.in_force().book is before.book
+    put(rules / "spare", pack={"skills": [KNOT]})
+    after = packs.in_force()
+    assert set(after.book.skills) - set(before.book.skills) == {"bell-knots"}
+    manifest = rules / "spare" / "pack.json"
+    manifest.write_text(manifest.read_text().replace("bell-knots", "cow-knots"))
+    again = packs.in_force().book
+    assert set(again.skills) - set(before.book.skills) == {"cow-knots"}
+    (rules / "core" / "skills.json").write_text("{")
+    with pytest.raises(FormatError):
+        packs.in_force()
