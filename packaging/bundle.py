@@ -5,8 +5,8 @@
 
 makes dist/bwdesk, which needs no Python; tries it (every sample and page, and its sheets must be
 those of the checkout, byte for byte); and packs it: a .deb and, where appimagetool is installed, an
-AppImage on Linux; a zip and, where Inno Setup is installed, an installer on Windows; a disk image
-of an app on macOS. What it is made with goes into .venv beside dev.py, as for the tests.
+AppImage on Linux; a zip and, where NSIS is installed, an installer on Windows; a disk image of an
+app on macOS. What it is made with goes into .venv beside dev.py, as for the tests.
 """
 
 from __future__ import annotations
@@ -114,7 +114,8 @@ def appimage() -> list[Path]:
     shutil.copy(below / "usr/share/applications/bwdesk.desktop", below)
     shutil.copy(ROOT / "resources" / "icons" / "bwdesk.svg", below)
     made = DIST / f"bwdesk-{version()}-{platform.machine()}.AppImage"
-    if subprocess.call([tool, str(below), str(made)]):
+    small = [f"--mksquashfs-opt={each}" for each in ("-Xcompression-level", "22", "-b", "1M")]
+    if subprocess.call([tool, "--comp=zstd", *small, str(below), str(made)]):
         print("appimagetool could not make it, see above: no AppImage.", flush=True)
         return []
     return [made]
@@ -127,13 +128,23 @@ def portable() -> Path:
 
 
 def installer() -> list[Path]:
-    compiler = shutil.which("iscc")
+    """The portable folder, put in its place with its entries, for one user."""
+    compiler = shutil.which("makensis")
     if compiler is None:
-        print("No Inno Setup (iscc) here, so no installer.", flush=True)
+        print("No NSIS (makensis) here, so no installer.", flush=True)
         return []
-    script = ROOT / "packaging" / "windows" / "bwdesk.iss"
-    subprocess.check_call([compiler, "/Q", f"/DVersion={version()}", f"/O{DIST}", str(script)])
-    return [DIST / f"bwdesk-{version()}-setup.exe"]
+    made = DIST / f"bwdesk-{version()}-setup.exe"
+    told = {
+        "VERSION": version(),
+        "FROM": FOLDER,
+        "ICON": BUILD / "bwdesk.ico",
+        "LICENSE": ROOT / "LICENSE",
+        "TO": made,
+    }
+    script = str(ROOT / "packaging" / "windows" / "bwdesk.nsi")
+    defined = [f"-D{name}={value}" for name, value in told.items()]
+    subprocess.check_call([compiler, "-V2", "-WX", *defined, script])
+    return [made]
 
 
 def disk_image() -> Path:

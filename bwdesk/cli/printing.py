@@ -76,20 +76,13 @@ def print_into(args: argparse.Namespace, orders: Iterable[Order]) -> None:
 
 
 def _write_pictures(args: argparse.Namespace, pdf: bytes, out: Path) -> None:
-    """A picture a page: ``sheet.png``, or ``sheet-1.png``, ``sheet-2.png`` of more than one.
-
-    All of them are free before the first is written.
-    """
-    from bwdesk.sheets.pictures import pictures
+    """A picture a page; all of their names are free before the first is written."""
+    from bwdesk.sheets.pictures import names, pictures
 
     drawn = list(pictures(pdf))
-    several = len(drawn) > 1
-    names = [
-        out.with_name(f"{out.stem}-{number}{out.suffix}") if several else out
-        for number in range(1, len(drawn) + 1)
-    ]
-    for name in names:
-        free(args, name, PICTURES)
-    for name, picture in zip(names, drawn, strict=True):
-        atomic.write(name, picture)
-    args.out = ", ".join(map(str, names))
+    paths = names(out, len(drawn))
+    for path in paths:
+        free(args, path, PICTURES)
+    for path, picture in zip(paths, drawn, strict=True):
+        atomic.write(path, picture)
+    args.out = ", ".join(map(str, paths))

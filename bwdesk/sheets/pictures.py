@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 
 DOTS = 150
 """An inch; small letters can be read, and a page is a third of a megabyte."""
@@ -24,3 +25,10 @@ def pictures(pdf: bytes) -> Iterator[bytes]:
             image = page.render(scale=DOTS / POINTS).to_pil()
             image.save(drawn, "PNG", pnginfo=told, dpi=(DOTS, DOTS), optimize=True)
             yield drawn.getvalue()
+
+
+def names(out: Path, pages: int) -> list[Path]:
+    """Where so many pictures go: ``sheet.png``, or ``sheet-1.png``, ``sheet-2.png`` of several."""
+    if pages == 1:
+        return [out]
+    return [out.with_name(f"{out.stem}-{page}{out.suffix}") for page in range(1, pages + 1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -18,6 +19,7 @@ OPENED = "Characters, campaigns and chronicles (*.bwchar *.bwcampaign *.bwchron 
 CAMPAIGNS = "Campaigns (*.bwcampaign)"
 CHARRED_BLACK = "Characters of Charred Black (*.char)"
 PDF = "PDF (*.pdf)"
+PICTURES = "Pictures, one a page (*.png)"
 MARKDOWN = "Markdown (*.md)"
 JSON = "JSON (*.json)"
 PACKS = "Packs (*.json *.zip)"
@@ -94,8 +96,10 @@ def image_to_open(parent: QWidget) -> Path | None:
 
 
 def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
-    name, _ = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), PDF)
-    return _ending(name, ".pdf")
+    """A ``.pdf`` or a ``.png`` file; the dialog itself asks before an existing one is replaced."""
+    both = f"{PDF};;{PICTURES}"
+    name, kind = QFileDialog.getSaveFileName(parent, "Save the sheet", str(suggested), both)
+    return _of_kind(name, kind, {PDF: ".pdf", PICTURES: ".png"})
 
 
 def record_to_save(parent: QWidget, suggested: Path) -> Path | None:
@@ -108,9 +112,7 @@ def journal_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.md`` or a ``.json`` file; the dialog itself asks before an existing one is replaced."""
     both = f"{MARKDOWN};;{JSON}"
     name, kind = QFileDialog.getSaveFileName(parent, "Save the journal", str(suggested), both)
-    if name.casefold().endswith((".md", ".json")) or kind != JSON:
-        return Path(name) if name.casefold().endswith(".json") else _ending(name, ".md")
-    return _ending(name, ".json")
+    return _of_kind(name, kind, {MARKDOWN: ".md", JSON: ".json"})
 
 
 def files_to_print(parent: QWidget, folder: Path) -> list[Path]:
@@ -205,6 +207,17 @@ def whether_to_replace(parent: QWidget, path: Path) -> bool:
     return box.clickedButton() is replace
 
 
+def whether_to_write_over(parent: QWidget, paths: Sequence[Path]) -> bool:
+    """Before several files are written where some, of these names, are already."""
+    count = f"{len(paths)} files of that name are" if len(paths) > 1 else "A file of that name is"
+    box = _box(parent, f"{count} there already.", ", ".join(path.name for path in paths))
+    replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
+    stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.exec()
+    return box.clickedButton() is replace
+
+
 def whether_to_lose(parent: QWidget, title: str, names: str) -> bool:
     """Before a chronicle is closed in which somebody has written and not sealed."""
     says = f"What {names} wrote in {title} is not sealed yet."
@@ -241,6 +254,13 @@ def _box(parent: QWidget, says: str, more: str) -> QMessageBox:
     for label in box.findChildren(QLabel):
         label.setTextFormat(Qt.TextFormat.PlainText)
     return box
+
+
+def _of_kind(name: str, kind: str, endings: Mapping[str, str]) -> Path | None:
+    """What was typed says what it shall be, or else the kind chosen below it does."""
+    typed = Path(name).suffix.casefold()
+    first = next(iter(endings.values()))
+    return _ending(name, typed if typed in endings.values() else endings.get(kind, first))
 
 
 def _ending(name: str, ending: str) -> Path | None:

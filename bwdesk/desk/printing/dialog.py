@@ -19,7 +19,7 @@ from bwdesk.desk.printing.chooser import Chooser
 from bwdesk.desk.printing.papers import Paper, Papers, of_tab
 from bwdesk.desk.printing.preview import Preview
 from bwdesk.desk.printing.printout import Printout
-from bwdesk.desk.printing.proof import Proof, printed
+from bwdesk.desk.printing.proof import Proof, drawn, printed
 from bwdesk.desk.printing.worker import Worker
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
@@ -28,6 +28,7 @@ from bwdesk.files.errors import FileError, unwritable
 from bwdesk.files.places import file_name
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.sheets import KINDS, Order
+from bwdesk.sheets.pictures import names
 from bwdesk.sheets.queue import Manner, queue
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ class PrintDialog(QDialog):
         self.chooser, self.preview, self.work = Chooser(self.papers), Preview(), WorkBar()
         self.says = words("", "small", "ink2", wrap=True)
         self.leave, self.view = QPushButton("Close"), QPushButton("Open in viewer")
-        self.send, self.save = QPushButton("Print…"), QPushButton("Save PDF…")
+        self.send, self.save = QPushButton("Print…"), QPushButton("Save…")
         self._worker: Worker | None = None
         self._printout: Printout | None = None
         self._proving: Worker | None = None
@@ -343,7 +344,21 @@ class PrintDialog(QDialog):
                 says = f"It would take its {each.what}'s place."
                 ask.tell(self, "The sheet was not saved.", says)
                 return
-        self._make(lambda proof: self._write(path, proof, f"Saved {path.name}."))
+        if path.suffix.casefold() == ".png":
+            self._make(lambda proof: self._draw(path, proof))
+        else:
+            self._make(lambda proof: self._write([path], [proof.pdf], f"Saved {path.name}."))
+
+    def _draw(self, path: Path, proof: Proof) -> None:
+        """A picture a page; the names of several are not what the file dialog asked about."""
+        paths = names(path, len(proof.sizes))
+        there = [each for each in paths if each != path and each.exists()]
+        if there and not ask.whether_to_write_over(self, there):
+            return
+        many = f"{len(paths)} pictures, {paths[0].name} to {paths[-1].name}"
+        done = f"Saved {many if len(paths) > 1 else path.name}."
+        pages = drawn(proof.pdf)
+        self._run("Drawing page", len(paths), pages, lambda made: self._write(paths, made, done))
 
     def _view(self) -> None:
         folder = places.state() / "printed"
@@ -355,7 +370,7 @@ class PrintDialog(QDialog):
             except OSError as why:
                 ask.tell(self, "The sheet cannot be shown.", str(unwritable(folder, why)))
                 return
-            if not self._write(path, proof, f"Opened {path.name}."):
+            if not self._write([path], [proof.pdf], f"Opened {path.name}."):
                 return
             if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
                 says = "Nothing here opens PDF files."
@@ -363,9 +378,10 @@ class PrintDialog(QDialog):
 
         self._make(show)
 
-    def _write(self, path: Path, proof: Proof, done: str) -> bool:
+    def _write(self, paths: Sequence[Path], made: Sequence[bytes], done: str) -> bool:
         try:
-            atomic.write(path, proof.pdf)
+            for path, each in zip(paths, made, strict=True):
+                atomic.write(path, each)
         except FileError as error:
             ask.tell(self, "The sheet was not saved.", str(error))
             return False
@@ -444,6 +460,7 @@ class PrintDialog(QDialog):
     def _lay_out(self) -> None:
         self.save.setProperty("kind", "primary")
         self.save.setDefault(True)
+        self.save.setToolTip("One PDF, or a picture of every page.")
         for button in (self.leave, self.view, self.send, self.chooser.add, self.chooser.all):
             button.setAutoDefault(False)
         column = layouts.column(into=self, spacing=12, margins=(20, 16, 20, 16))

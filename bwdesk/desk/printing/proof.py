@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 
 from bwdesk import sheets
 from bwdesk.sheets import Order
+from bwdesk.sheets.pictures import pictures
 
 POINTS = 72
 """Points in an inch; a page at scale 1 has one dot for each."""
@@ -20,6 +21,15 @@ class Proof(NamedTuple):
 
     pdf: bytes = b""
     sizes: tuple[QSizeF, ...] = ()
+
+
+def drawn(pdf: bytes) -> Generator[object, None, list[bytes]]:
+    """Every page of a PDF as a PNG for a chat or a note; yields after each."""
+    made = []
+    for page in pictures(pdf):
+        made.append(page)
+        yield len(made)
+    return made
 
 
 def printed(orders: Iterable[Order]) -> Generator[object, None, Proof]:

@@ -46,8 +46,8 @@ class DeskSettings(QObject):
         self._again = QTimer(self, interval=RETRY_MS)
         self._again.timeout.connect(self.writer.retry)
         self._heard.connect(self._tell)
-        # Before a theme of ours covers it.
-        self._contrast = themes.wants_contrast(QGuiApplication.palette())
+        self._contrast = themes.ContrastWish(self)
+        self._contrast.changed.connect(self._look)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(lambda _scheme: self._look())
 
@@ -150,7 +150,7 @@ class DeskSettings(QObject):
         if self.colors != "system":
             dark = self.colors == "dark"
         palette = themes.DARK if dark else themes.LIGHT
-        return themes.strong(palette) if self._contrast else palette
+        return themes.strong(palette) if self._contrast.strong else palette
 
     def restore_window(self, window: QMainWindow) -> None:
         """Size and place as they were left; nothing happens when they do not fit any more."""

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QProxyStyle, QWidge
 
 from bwdesk.desk.garbage_collection import unswept
 from bwdesk.desk.theme import style
-from bwdesk.desk.theme.contrast import strong, wants_contrast
+from bwdesk.desk.theme.contrast import ContrastWish, strong, wants_contrast
 from bwdesk.desk.theme.focus import FocusRings
 from bwdesk.desk.theme.icons import Icons
 from bwdesk.desk.theme.late import Latecomers
@@ -38,6 +38,7 @@ from bwdesk.where import resources
 __all__ = [
     "DARK",
     "LIGHT",
+    "ContrastWish",
     "Palette",
     "Theme",
     "Type",

@@ -97,9 +97,19 @@ def test_files_get_their_ending(monkeypatch, parent, typed, path):
     assert ask.file_to_save(parent, Path("/x/character.bwchar")) == path
 
 
-def test_a_sheet_is_a_pdf(monkeypatch, parent):
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("/x/robard", ""))
-    assert ask.sheet_to_save(parent, Path("/x/robard.pdf")) == Path("/x/robard.pdf")
+@pytest.mark.parametrize(
+    ("typed", "kind", "path"),
+    [
+        ("/x/robard", "", Path("/x/robard.pdf")),
+        ("/x/robard", ask.PDF, Path("/x/robard.pdf")),
+        ("/x/robard", ask.PICTURES, Path("/x/robard.png")),
+        ("/x/robard.png", ask.PDF, Path("/x/robard.png")),
+        ("", ask.PICTURES, None),
+    ],
+)
+def test_a_sheet_is_a_pdf_or_pictures(monkeypatch, parent, typed, kind, path):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (typed, kind))
+    assert ask.sheet_to_save(parent, Path("/x/robard.pdf")) == path
 
 
 def test_nothing_chosen_opens_nothing(monkeypatch, parent):

@@ -5,7 +5,7 @@ import shutil
 import pypdfium2
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
@@ -71,6 +71,31 @@ def test_what_is_not_saved_in_the_character_prints_as_well(qtbot, user, window, 
     click(qtbot, dialog.save)
     idle(qtbot, dialog)
     assert "Robard Ash" in pypdfium2.PdfDocument(user.prints)[0].get_textpage().get_text_range()
+
+
+def test_pages_become_pictures(qtbot, user, window, tmp_path, come_up):
+    """Several are never written over what is there without a question."""
+    window.open_sample(CON_MAN)
+    user.prints = tmp_path / "con man.png"
+    dialog = come_up()
+    click(qtbot, dialog.save)
+    idle(qtbot, dialog)
+    made = sorted(path.name for path in tmp_path.glob("con man*"))
+    assert made == ["con man-1.png", "con man-2.png"]
+    assert says(dialog) == "Saved 2 pictures, con man-1.png to con man-2.png."
+    page = QImage(str(tmp_path / made[0]))
+    assert page.height() == 1754
+
+    (tmp_path / made[1]).write_text("mine")
+    (tmp_path / made[0]).unlink()
+    click(qtbot, dialog.save)
+    idle(qtbot, dialog)
+    assert user.asked[-1] == "write over con man-2.png"
+    assert not (tmp_path / made[0]).exists()
+    user.replaces = True
+    click(qtbot, dialog.save)
+    idle(qtbot, dialog)
+    assert not QImage(str(tmp_path / made[1])).isNull()
 
 
 def test_leaving_the_file_dialog_prints_nothing(qtbot, user, window, come_up):

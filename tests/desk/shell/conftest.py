@@ -60,6 +60,10 @@ class User:
         self.asked.append(f"replace {path.name}")
         return self.replaces
 
+    def whether_to_write_over(self, _parent, paths):
+        self.asked.append(f"write over {', '.join(path.name for path in paths)}")
+        return self.replaces
+
     def pack_to_import(self, _parent, folder):
         self.asked.append(f"import from {folder}")
         return self.opens
@@ -88,7 +92,7 @@ def user(monkeypatch):
     for question in (
         *("file_to_open", "file_to_import", "file_to_save", "sheet_to_save"),
         *("files_to_print", "printer_for"),
-        *("whether_to_save", "whether_to_replace", "tell"),
+        *("whether_to_save", "whether_to_replace", "whether_to_write_over", "tell"),
         *("pack_to_import", "folder_to_import", "pack_to_export"),
         *("whether_to_replace_pack", "whether_to_remove_pack"),
     ):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QPalette
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
@@ -207,3 +207,12 @@ def test_high_contrast_of_the_system_is_taken_over() -> None:
     for role in ("ink2", "ink3", "edge"):
         assert contrast(getattr(strong, role), strong.desk) >= 7
     assert contrast(strong.line, strong.paper) >= 3
+
+
+def test_high_contrast_is_heard_of_while_the_program_runs(qtbot, qapp) -> None:
+    wish = themes.ContrastWish(qapp)
+    assert not wish.strong
+    hints = QGuiApplication.styleHints()
+    with qtbot.waitSignal(wish.changed):
+        hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
+    wish.deleteLater()
