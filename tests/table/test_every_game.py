@@ -129,3 +129,17 @@ def test_a_refused_move_leaves_no_trace(name: str) -> None:
     with pytest.raises(IllegalMoveError, match=r"nobody.*seat"):
         before.made(table.played.move(before.state, Random(1))[1], "nobody", keys=table.keys)
     assert table.session is before
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_roll_is_asked_for_twice(name: str, seed: int) -> None:
+    """Dice are known by what they answered: a second throw of that name would have to lie as the
+    first fell, so only one that was taken back may come again."""
+    table = desk(name)
+    rolls = [
+        each.roll
+        for session in table.some(Random(seed), MOVES)
+        for each in getattr(session.log[-1], "rolled", ())
+    ]
+    assert len(set(rolls)) == len(rolls)

@@ -99,38 +99,56 @@ class Offering(ABC, Generic[S]):
         other = Odds().plus(theirs)
         return 1 - other.beats(mine) if ask.against.tie == "mine" else mine.beats(other)
 
-    def offers_before(
-        self, state: S, due: Due, test: str, *, chances: bool = True
-    ) -> tuple[Choice, ...]:
-        """All there is before a roll that is due, with its *chances* or only whether it may be."""
+    def offers_before(self, state: S, due: Due, test: str) -> tuple[Choice, ...]:
+        """All there is before a roll that is due, with the chance it brings."""
         asks = trays.groups(due.asks, test)
         if not _is_test(asks[0]) or not self._rich(state, due.actor):
             return ()
-        chance = partial(self.chance, state, asks[0]) if chances else _unreckoned
-        hand = _hand(asks)
+        chance, hand = partial(self.chance, state, asks[0]), _hand(asks)
         purse = Purse(self._trial(state, due.roll, asks[0], None), self.book, hand, None, chance)
-        offers = purse.offers(chance(odds(hand)), None)
-        shown = [each for each in BEFORE if each != "divine-inspiration" or asks[0].exponent]
-        return self._choices(offers, shown)
+        return self._choices(purse.adding_before(chance(odds(hand))), _shown(asks[0]))
 
-    def offers_after(
-        self, state: S, roll: Roll, test: str, *, chances: bool = True
-    ) -> tuple[Choice, ...]:
+    def may_before(self, state: S, due: Due, test: str) -> bool:
+        """Whether anything may be spent before a roll that is due; no chance is reckoned."""
+        asks = trays.groups(due.asks, test)
+        if not _is_test(asks[0]) or not self._rich(state, due.actor):
+            return False
+        trial = self._trial(state, due.roll, asks[0], None)
+        purse = Purse(trial, self.book, DicePool(), None, None)
+        return self._had(purse.adding_before(None), _shown(asks[0]))
+
+    def offers_after(self, state: S, roll: Roll, test: str) -> tuple[Choice, ...]:
         """All there is for a test as it lies, also what cannot be had, with the reason."""
         asks = roll.groups(test)
         if not _is_test(asks[0]) or not self._rich(state, roll.actor):
             return ()
         lay = trays.lies(asks, roll.dice, self.readings(state))
-        chance = partial(self.chance, state, asks[0]) if chances else _unreckoned
-        trial = self._trial(state, roll.roll, asks[0], roll)
-        failed = self.passed(state, roll, test) is False
-        offers = Purse(trial, self.book, _hand(asks), lay, chance).offers(None, failed)
-        return (
-            *self._choices(offers, AFTER),
-            *self._call_ons(
-                state, roll, test, next(each for each in offers if each.id == "call-on")
-            ),
+        chance, trial = (
+            partial(self.chance, state, asks[0]),
+            self._trial(state, roll.roll, asks[0], roll),
         )
+        offers = Purse(trial, self.book, _hand(asks), lay, chance).throwing_after(None)
+        call_on = next(each for each in offers if each.id == "call-on")
+        return (*self._choices(offers, AFTER), *self._call_ons(state, roll, test, call_on))
+
+    def may_after(self, state: S, roll: Roll, test: str) -> bool:
+        """Whether anything may be spent on a test as it lies; no chance is reckoned."""
+        asks = roll.groups(test)
+        if not _is_test(asks[0]) or not self._rich(state, roll.actor):
+            return False
+        lay = trays.lies(asks, roll.dice, self.readings(state))
+        if lay is None and not self.means(state, roll.actor).call_ons:
+            return False  # of dice that were only told none can be thrown again
+        trial = self._trial(state, roll.roll, asks[0], roll)
+        offers = Purse(trial, self.book, DicePool(), lay, None).throwing_after(None)
+        call_on = next(each for each in offers if each.id == "call-on")
+        return self._had(offers, AFTER) or any(
+            not each.barred for each in self._call_ons(state, roll, test, call_on)
+        )
+
+    def _had(self, offers: Iterable[Offer], shown: Iterable[What]) -> bool:
+        wanted = {each for each in shown if each in self.book.spendings}
+        return any(not each.barred and each.id in wanted for each in offers)
 
     def _rich(self, state: S, actor: str) -> bool:
         """Whether somebody ever had anything to spend."""
@@ -213,8 +231,9 @@ class Offering(ABC, Generic[S]):
         return any(each.what == "tie" for each in self.tray(state).spent_on(roll, test))
 
 
-def _unreckoned(_mine: Odds) -> None:
-    """The chance where nobody asks for it."""
+def _shown(ask: Ask) -> tuple[What, ...]:
+    """What adds dice to a test: of an exponent alone it can be doubled."""
+    return BEFORE if ask.exponent else tuple(e for e in BEFORE if e != "divine-inspiration")
 
 
 def _choice(offer: Offer, name: str) -> Choice:

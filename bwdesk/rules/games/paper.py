@@ -35,6 +35,7 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
+from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.games.scripts import PAPER, Name, Scripts, said
 
 KEY = "paper"
@@ -99,7 +100,7 @@ class OnPaper(Scripts[S, M]):
 
         What opens a part that lies on paper is not due before that.
         """
-        own = tuple(replace(each, paper=self.papers(each)) for each in own)
+        own = tuple(replace(each, paper=True) if self.papers(each) else each for each in own)
         lying = self.on_paper(state)
         if not own or not lying:
             return own
@@ -116,6 +117,7 @@ class OnPaper(Scripts[S, M]):
         """Whether a script may be written on paper: every one that is due."""
         return due.kind == "script"
 
+    @apart
     def on_paper(self, state: S) -> set[Name]:
         """The parts that lie on paper."""
         return {name for name, part in self.parts(state).items() if part == PAPER}

@@ -43,6 +43,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.offering import BEFORE, WHATS, Offering
+from bwdesk.rules.games.remembered import held
 from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
@@ -67,21 +68,32 @@ class Spending(Offering[S], Generic[S, M]):
         """The dues of a game, with what was spent on a roll before it, and those of the tray."""
         tray = self.tray(state)
         own = [trays.boosted(due, tray) for due in dues]
-        before = (each for due in own if due.kind == "roll" for each in self._before(state, due))
-        lying = (each for roll in tray.rolls for each in self._open(state, roll))
+        before = (each for due in own if due.kind == "roll" for each in self._ahead_of(state, due))
+        lying = (each for roll in tray.rolls for each in self._waiting_of(state, roll))
         return (*own, *before, *lying)
 
     def settled(self, state: S, roll: Roll) -> bool:
         """Whether a roll waits for nobody any more."""
-        return not any(self._open(state, roll))
+        return not self._waiting_of(state, roll)
+
+    def _ahead_of(self, state: S, due: Due) -> tuple[Due, ...]:
+        """The same, once for what is asked: that hangs on nothing but what was spent."""
+        name, of = (due.roll, due.seats, due.to), (self, due.asks, self.tray(state).paid)
+        return held(state, name, of, lambda: tuple(self._before(state, due)))
 
     def _before(self, state: S, due: Due) -> Iterator[Due]:
         """What may be spent before a roll; nobody waits for it."""
         for test in trays.tests(due.asks):
-            offers = self.offers_before(state, due, test, chances=False)
-            if any(not each.barred for each in offers):
+            if self.may_before(state, due, test):
                 key = ("before", *_named(due.asks, due.key, test))
                 yield Due("decide", key, due.actor, due.seats, round=due.round, to=due.to)
+
+    def _waiting_of(self, state: S, roll: Roll) -> tuple[Due, ...]:
+        """What a roll that lies there waits for; it hangs on nothing else of the tray than this."""
+        tray = self.tray(state)
+        meets = (tray.roll(ask.against.key, ask.against.actor) for ask in roll.asks if ask.against)
+        of = self, roll, tray.paid, *meets
+        return held(state, "waits", of, lambda: tuple(self._open(state, roll)))
 
     def _open(self, state: S, roll: Roll) -> Iterator[Due]:
         """What a roll that lies there waits for."""
@@ -112,8 +124,7 @@ class Spending(Offering[S], Generic[S, M]):
             return True
         if asking == "failure" and self.passed(state, roll, test):
             return False
-        offers = self.offers_after(state, roll, test, chances=False)
-        return any(not each.barred for each in offers)
+        return self.may_after(state, roll, test)
 
     # What may be spent
 

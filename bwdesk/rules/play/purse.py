@@ -45,7 +45,10 @@ class Offer(Struct, frozen=True):
 
 
 class Purse:
-    """A trial seen by whoever may spend on it. *chance* tells that of passing, by what may come."""
+    """A trial seen by whoever may spend on it.
+
+    *chance* tells that of passing, by what may come; without it none is reckoned.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,7 @@ class Purse:
         book: Book,
         hand: DicePool,
         lying: Lying | None,
-        chance: Callable[[Odds], Fraction | None],
+        chance: Callable[[Odds], Fraction | None] | None,
     ) -> None:
         self.trial, self.book = trial, book
         self.hand, self.lying, self.chance = hand, lying, chance
@@ -64,16 +67,27 @@ class Purse:
         *before* is the chance before the roll, *failed* whether the test failed, None while nobody
         knows.
         """
-        lies = self.lying
-        self._now = before if lies is None else self.chance(Odds().plus(lies.successes))
+        return (*self.adding_before(before), *self.throwing_after(before), *self._after(failed))
+
+    def adding_before(self, before: Fraction | None) -> tuple[Offer, ...]:
+        """What adds dice before a roll."""
+        self._now = self._chance_now(before)
+        return self._boon(), self._inspiration()
+
+    def throwing_after(self, before: Fraction | None) -> tuple[Offer, ...]:
+        """What throws dice after a roll."""
+        self._now = self._chance_now(before)
         return (
-            self._boon(),
-            self._inspiration(),
             self._luck(),
             self._again("saving-grace", "grace"),
             self._again("call-on", "call-on"),
-            *self._after_failing(failed),
         )
+
+    def _chance_now(self, before: Fraction | None) -> Fraction | None:
+        lies = self.lying
+        if lies is None or self.chance is None:
+            return before
+        return self.chance(Odds().plus(lies.successes))
 
     def _offer(self, id: str, barred: Barred, dice: int, then: Callable[[], Odds]) -> Offer:
         spending = self.book.spendings.get(id)
@@ -81,6 +95,8 @@ class Purse:
         barred = barred or self._unpaid(costs)
         if barred:
             return Offer(id, costs, barred=barred)
+        if self.chance is None:
+            return Offer(id, costs, dice)
         chance, now = self.chance(then()), self._now
         gain = chance - now if chance is not None and now is not None else None
         return Offer(id, costs, dice, chance, gain)
@@ -100,14 +116,18 @@ class Purse:
         trial = self.trial
         here = trial.kind_of != "attribute" or trial.tested in trial.readings.boon_on
         barred: Barred = "rolled" if trial.thrown else "" if here else "not here"
-        more = replace(self.hand, more=self.hand.more + 1)
-        return self._offer("boon", barred, 1, lambda: odds(more))
+        hand = self.hand
+        return self._offer("boon", barred, 1, lambda: odds(replace(hand, more=hand.more + 1)))
 
     def _inspiration(self) -> Offer:
         trial = self.trial
         barred: Barred = "rolled" if trial.thrown else "limit" if trial.inspiration else ""
-        doubled = replace(self.hand, doubled=True)
-        return self._offer("divine-inspiration", barred, trial.base.exponent, lambda: odds(doubled))
+        return self._offer(
+            "divine-inspiration",
+            barred,
+            trial.base.exponent,
+            lambda: odds(replace(self.hand, doubled=True)),
+        )
 
     def _luck(self) -> Offer:
         lies = self.lying
@@ -118,10 +138,13 @@ class Purse:
             barred: Barred = "" if failed else "none failed"
             one = DicePool(failed[0], 1) if failed else DicePool()
             return self._offer("luck", barred, 1, lambda: odds(one).plus(lies.successes))
-        sixes = _pool_of(lies.sixes, open_ended=self.trial.readings.luck_chains)
-        barred = "" if lies.sixes else "no six"
-        dice = len(lies.sixes)
-        return self._offer("luck", barred, dice, lambda: odds(sixes).plus(lies.successes))
+        chains, sixes = self.trial.readings.luck_chains, lies.sixes
+        return self._offer(
+            "luck",
+            "" if sixes else "no six",
+            len(sixes),
+            lambda: odds(_pool_of(sixes, open_ended=chains)).plus(lies.successes),
+        )
 
     def _again(self, id: str, why: str) -> Offer:
         """All failed dice again: a Saving Grace, or a call-on that fits the test."""
@@ -132,14 +155,18 @@ class Purse:
         if any(cast.why == why for cast in self.trial.casts):
             barred = "limit"
         chains = lies.open_ended and self.trial.readings.rerolls_chain
-        failed = _pool_of(lies.failed, open_ended=chains)
-        return self._offer(id, barred, len(lies.failed), lambda: odds(failed).plus(lies.successes))
+        return self._offer(
+            id,
+            barred,
+            len(lies.failed),
+            lambda: odds(_pool_of(lies.failed, open_ended=chains)).plus(lies.successes),
+        )
 
     @property
     def _unthrown(self) -> Barred:
         return "told" if self.trial.successes is not None else "not rolled"
 
-    def _after_failing(self, failed: bool | None) -> tuple[Offer, ...]:
+    def _after(self, failed: bool | None) -> tuple[Offer, ...]:
         """What changes the tale of a failed test, not its result (ARTHA-16, ARTHA-20)."""
         trial = self.trial
         state: Barred = "not rolled" if failed is None else "" if failed else "passed"

@@ -9,16 +9,17 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import bidding, positioning
 from bwdesk.rules.games.fight.blows import fallen
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distances import apart
 from bwdesk.rules.games.fight.effective import boxes, card, condition, spot, written
 from bwdesk.rules.games.fight.guard import known, standing, timely
 from bwdesk.rules.games.fight.moves import Announce, Arrive, Change, Defend, Leave, Trigger
-from bwdesk.rules.games.fight.positioning import apart
 from bwdesk.rules.games.fight.scripting import loose
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, Now, State
 from bwdesk.rules.games.fight.state import Change as Changed
 from bwdesk.rules.games.fight.words import Announced, Came, Ended, Exchange, Gone, Triggered
 from bwdesk.rules.games.fight.words import Changed as ChangedFacts
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.remembered import noted
 
 ANNOUNCE, APART, CHANGE, TRIGGER, LEAVE = "announce", "apart", "change", "trigger", "leave"
 DEFEND = "defend"
@@ -302,6 +303,7 @@ def sides(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.stands_with for each in state.there))
 
 
+@noted
 def lone(state: State) -> bool:
     """Whether nobody stands against anybody any more."""
     return state.phase != "over" and len(sides(state)) < 2

@@ -71,7 +71,7 @@ PARTS = (HILT, SHIELD)
 CONDITIONS = ("melee", "missile")
 
 
-class Canon(Struct, frozen=True):
+class Canon(Struct, frozen=True, eq=False):
     """Actions, stances, lengths, weapons and skills of a Book; *aliases* lead to a skill."""
 
     book: Book

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from bwdesk.rules.games.fight.canon import Canon, at
 from bwdesk.rules.games.fight.effective import immobilized, spot
 from bwdesk.rules.games.fight.state import Does, State
+from bwdesk.rules.games.remembered import apart, noted
 from bwdesk.rules.tables.fighting import Distance, FightStep, distance
 from bwdesk.rules.tables.fighting import against as _against
 
@@ -70,6 +71,7 @@ class Want(NamedTuple):
                 return self.action, here
 
 
+@noted
 def shared(state: State, who: str) -> bool:
     """Whether a defense was divided among several attackers."""
     return len([each for each in state.splits.get(who, {}) if each not in ("", who)]) > 1
@@ -80,6 +82,7 @@ def act_of(state: State, who: str) -> Does:
     return state.acts.get(who, Does())
 
 
+@noted
 def target(state: State, who: str) -> str:
     """Whom somebody's open action goes against: as it was said, or the one there is; "" where that
     is still to be said."""
@@ -92,6 +95,7 @@ def target(state: State, who: str) -> str:
     return foes[0] if len(foes) == 1 else ""
 
 
+@apart
 def where(canon: Canon, state: State, who: str, other: str, weapon: str = "") -> Distance:
     """How far somebody stands from another for a weapon of his own (FIGHT-19)."""
     from bwdesk.rules.games.fight.lengths import length
@@ -138,6 +142,7 @@ def defends(state: State, who: str, against: str) -> bool:
     return bool(split.get(against))
 
 
+@noted
 def hostile(state: State) -> tuple[tuple[str, str], ...]:
     """Everybody who goes against somebody in the open action, and whom."""
     return tuple(
@@ -164,6 +169,7 @@ def attackers(canon: Canon, state: State, who: str) -> tuple[str, ...]:
     )
 
 
+@apart
 def wants(canon: Canon, state: State) -> tuple[Want, ...]:
     """All rolls of the open action."""
     found: dict[Want, None] = {}
@@ -224,6 +230,7 @@ def _alone(canon: Canon, state: State, who: str) -> list[Want]:
     return []
 
 
+@apart
 def finishes(canon: Canon, state: State, who: str) -> bool:
     """Whether the open action is the last one of what takes several."""
     carry = state.of(who).carry

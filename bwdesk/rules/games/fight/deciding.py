@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.games.fight import blows
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of, wants
+from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, act_of
 from bwdesk.rules.games.fight.guard import known, standing, timely
 from bwdesk.rules.games.fight.moves import Allocate, Choose, Engage, Great, Show, Split
 from bwdesk.rules.games.fight.pools import whole
-from bwdesk.rules.games.fight.rolling import aim_key, laid, spare
+from bwdesk.rules.games.fight.rolling import aim_key, lies, spare
 from bwdesk.rules.games.fight.slots import CAST, casting, is_blow, split_for
 from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Cast
@@ -76,8 +76,8 @@ def show(canon: Canon, state: State, move: Show) -> Step[State]:
     if place not in (*AREAS, *PLACES, *worn):
         raise IllegalMoveError(f"“{place}” is no place; there are {', '.join(AREAS)}.")
     if any(
-        is_blow(each) and (each.who, each.at) == (other.id, own.id) and laid(state, each)
-        for each in wants(canon, state)
+        lay is not None and is_blow(each) and (each.who, each.at) == (other.id, own.id)
+        for each, lay in lies(canon, state).items()
     ):
         raise IllegalMoveError("The blow has fallen; what is shown is said before.")
     return Step(replace(state, shows={**state.shows, f"{own.id} {other.id}": place}))
@@ -114,12 +114,11 @@ def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
     """Where successes over the obstacle go (WPN-5, WPN-6)."""
     timely(state, "volley")
     own = known(state, move.actor)
-    for want in wants(canon, state):
+    for want, lay in lies(canon, state).items():
         if (want.who, want.at) != (own.id, move.at):
             continue
         if not (is_blow(want) or want.kind == "shot"):
             continue
-        lay = laid(state, want)
         if lay is None or state.landed:
             continue
         shows = state.shows.get(f"{want.at} {want.who}", blows.TORSO)

@@ -11,6 +11,7 @@ from bwdesk.rules.games.fight.canon import STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.remembered import apart, noted
 from bwdesk.rules.tables.fighting import spreads
 
 Cursor = tuple[int, int]
@@ -205,11 +206,13 @@ def immobilized(_canon: Canon, state: State, who: str) -> bool:
 # What is in hand
 
 
+@noted
 def in_hand(state: State, who: str) -> tuple[Wielded, ...]:
     """What somebody holds, ready to be used."""
     return tuple(each for each in state.of(who).weapons if each.hand in IN_HAND)
 
 
+@apart
 def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
     """The weapon of melee somebody holds, of that name; None is a bare fist."""
     melee = [each for each in in_hand(state, who) if not _shoots(canon, each)]
@@ -219,6 +222,7 @@ def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | N
     return next(iter(named or melee), None)
 
 
+@apart
 def missile(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
     """What somebody holds to shoot or to throw."""
     held = [each for each in in_hand(state, who) if _shoots(canon, each)]

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import lengths
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distances import apart, farther, told
 from bwdesk.rules.games.fight.effective import wielded
 from bwdesk.rules.games.fight.guard import known, timely
 from bwdesk.rules.games.fight.moves import Effect
-from bwdesk.rules.games.fight.positioning import apart, farther, tackles, told
+from bwdesk.rules.games.fight.positioning import tackles
 from bwdesk.rules.games.fight.state import Feat, Lock, State
 from bwdesk.rules.games.fight.words import Felt
 from bwdesk.rules.games.forms import Choice, Slot

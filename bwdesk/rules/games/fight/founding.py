@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import lengths, positioning
 from bwdesk.rules.games.fight.between import rested
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distances import apart, told
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.hesitating import SURPRISE
 from bwdesk.rules.games.fight.moves import Start
 from bwdesk.rules.games.fight.people import Fighter
-from bwdesk.rules.games.fight.positioning import apart, told
 from bwdesk.rules.games.fight.scripting import cards
 from bwdesk.rules.games.fight.state import (
     FARTHEST,
@@ -161,7 +161,7 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(
         Due(
             "roll",
-            (START,),
+            positioning.key(state),
             who,
             state.fighter(who).seats,
             asks=(positioning.ask(canon, state, who),),
@@ -169,7 +169,7 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
             round=state.exchange,
         )
         for who in throwing(state)
-        if state.laid(who, START) is None
+        if state.laid(who, *positioning.key(state)) is None
     )
 
 
@@ -185,7 +185,7 @@ def thrown(canon: Canon, state: State) -> Step[State]:
     """All have thrown: who says how far, pair by pair."""
     moved = {}
     for who in throwing(state):
-        roll = state.laid(who, START)
+        roll = state.laid(who, *positioning.key(state))
         assert roll is not None
         off = positioning.penalty(canon, state, who).whole
         moved[who] = Moved(rolls=True, net=roll.successes(START) - off)
@@ -193,7 +193,11 @@ def thrown(canon: Canon, state: State) -> Step[State]:
     again = list[str]()
     for one, other in open_pairs(state):
         mine, theirs = (moved[e].net if e in moved else None for e in (one, other))
-        if mine == theirs:
+        if mine is None and theirs is None:
+            # Two who hesitate throw for nothing: they begin as far apart as the longer weapon is.
+            after, tied = _tied(canon, after, one, other, "longer")
+            events += tied
+        elif mine == theirs:
             after, tied = _tied(canon, after, one, other)
             events += tied
             again += [one] if pair(one, other) not in after.places else []
@@ -201,17 +205,19 @@ def thrown(canon: Canon, state: State) -> Step[State]:
             after = _says(after, one, other, (mine or 0) - (theirs or 0))
         else:
             after = _says(after, other, one, theirs - (mine or 0))
-    return Step(after, tuple(events))
+    return Step(replace(after, tied=after.tied + bool(again)), tuple(events))
 
 
 def _says(state: State, won: str, lost: str, margin: int) -> State:
     return replace(state, stepping=(*state.stepping, Stepping(won, lost, max(0, margin), True)))
 
 
-def _tied(canon: Canon, state: State, one: str, other: str) -> tuple[State, tuple[Event, ...]]:
+def _tied(
+    canon: Canon, state: State, one: str, other: str, how: str = ""
+) -> tuple[State, tuple[Event, ...]]:
     names = state.fighter(one).called, state.fighter(other).called
     event = Tied(*names).event(one, other, rule="FIGHT-12")
-    match state.settings.tied_start:
+    match how or state.settings.tied_start:
         case "again":
             return state, (event,)
         case "outside":

@@ -20,17 +20,23 @@ SURPRISE = "Steel for the surprise, against hesitation."
 REACTS = "How is it lost: stand and drool, run screaming, fall prone and beg, swoon?"
 
 
+def key(state: State) -> tuple[str, ...]:
+    """The key of a roll of Steel: who acted before everybody else may be shaken twice in one
+    action."""
+    return (STEEL, state.at, "first") if state.stage == "first" else (STEEL, state.at)
+
+
 def due_steel(state: State) -> tuple[Due, ...]:
     """The Steel of everybody shaken: rolled here where it is known, else told."""
     found = []
     for each in state.shaken:
-        if state.laid(each.who, STEEL, state.at):
+        if state.laid(each.who, *key(state)):
             continue
         own, ask = state.fighter(each.who), steel_ask(state.fighter(each.who), each)
         found.append(
             Due(
                 "roll" if ask else "outcome",
-                (STEEL, state.at),
+                key(state),
                 own.id,
                 own.seats,
                 asks=(ask,) if ask else (),
@@ -52,7 +58,7 @@ def shaken_now(state: State, who: str) -> Shaken:
 
 def rolled(state: State, shaken: Shaken) -> Step[State]:
     """Steel whose roll stands."""
-    roll, own = state.laid(shaken.who, STEEL, state.at), state.fighter(shaken.who)
+    roll, own = state.laid(shaken.who, *key(state)), state.fighter(shaken.who)
     assert roll is not None
     fell = roll.successes(STEEL)
     lost = heartbeats(shaken.obstacle, fell)

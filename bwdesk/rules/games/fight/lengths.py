@@ -5,6 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
 from bwdesk.rules.games.fight.effective import in_hand, missile, wielded
 from bwdesk.rules.games.fight.state import Act, State
+from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.sums import Part
 from bwdesk.rules.tables.fighting import Distance, Length, distance, length_dice
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
@@ -17,6 +18,7 @@ SHORT = 2
 """The rank of a weapon that is still of use inside: Short and Shortest."""
 
 
+@apart
 def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
     """The length somebody reaches with: of a part or a weapon of that name, else of what he
     holds."""

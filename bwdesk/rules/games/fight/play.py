@@ -77,8 +77,9 @@ from bwdesk.rules.games.game import (
 )
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.remembered import handed_on, remembered
 from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray, boosted
+from bwdesk.rules.games.tray import Asking, Means, Tray
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 
@@ -158,7 +159,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         return state.tray
 
     def with_tray(self, state: State, tray: Tray) -> State:
-        return replace(state, tray=tray)
+        return handed_on(state, replace(state, tray=tray))
 
     def means(self, state: State, actor: str) -> Means:
         own = state.fighter(actor)
@@ -169,6 +170,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     # What it waits for
 
+    @remembered
     def due(self, state: State) -> tuple[Due, ...]:
         return self.spendable(state, self.typing(state, self._own(state)))
 
@@ -188,6 +190,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def _settable(self, due: Due) -> bool:
         return due.key[0] not in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER, "steel")
 
+    @remembered
     def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" | "scripts" | "bids" | "between":
@@ -278,7 +281,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return self._thrown(state, move, tuple(key.split()))
             case Steel(who, dice) if dice is not None:
                 hesitating.shaken_now(state, who)
-                return Step(self.lay(state, (hesitating.STEEL, state.at), who, {"steel": dice}))
+                return Step(self.lay(state, hesitating.key(state), who, {"steel": dice}))
             case _:
                 return ACTS[type(move)](self.canon, state, move)
 
@@ -300,21 +303,6 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             elif due.key[0] == slots.GREAT:
                 state = replace(state, greats={**state.greats, due.actor: "power"})
         return state
-
-    def _roll_due(self, state: State, key: tuple[str, ...], actor: str) -> Due:
-        """A roll of its own that is due; nothing else has to be worked out for it."""
-        open_ = state.phase == "volley" and state.acts and state.known and not state.landed
-        dues = (
-            rolling.due_rolls(
-                self.canon, state, lambda roll: self.settled(state, roll), (actor, key)
-            )
-            if open_ and not slots.due_decisions(self.canon, state)
-            else self._own(state)
-        )
-        for due in dues:
-            if (due.kind, due.key, due.actor) == ("roll", key, actor):
-                return boosted(due, state.tray)
-        return super()._roll_due(state, key, actor)
 
     # What follows of itself
 
@@ -354,7 +342,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def _steeled(self, state: State) -> Step[State] | None:
         """Steel whose dice lie there and stand."""
         for each in state.shaken:
-            roll = state.laid(each.who, hesitating.STEEL, state.at)
+            roll = state.laid(each.who, *hesitating.key(state))
             if roll is not None and self.settled(state, roll):
                 return hesitating.rolled(state, each)
         return None
@@ -426,8 +414,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 part = (str(what), state.at, f"{kind}-{by}")
                 return (Answered(state.exchange, part, owner, {what: dice}),)
             case Steel(who, dice) if dice is not None:
-                steel = (hesitating.STEEL, state.at)
-                return (Answered(state.exchange, steel, who, {"steel": dice}),)
+                return (Answered(state.exchange, hesitating.key(state), who, {"steel": dice}),)
             case Spend() | LetStand() | More():
                 return self.spending_throws(state, move)
             case _:

@@ -18,6 +18,7 @@ from bwdesk.rules.games.fight.clash import (
 from bwdesk.rules.games.fight.effective import missile, wielded
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Brought, State, locked
+from bwdesk.rules.games.remembered import apart, remembered
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, Stance
 from bwdesk.rules.tables.weapons import Weapon
@@ -59,6 +60,7 @@ def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, st
     return held, canon.arm(held), ""
 
 
+@apart
 def tested(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
     """The ability of a roll, its exponent, and whether it is Beginner's Luck."""
     own, key = state.fighter(want.who), want.key(state)
@@ -200,6 +202,7 @@ def _hurt(canon: Canon, state: State, want: Want, found: Sum, id: str) -> Sum:
     return found.plus("Lock", -_taken(canon, state, want.who, id), "FIGHT-32")
 
 
+@apart
 def whole(canon: Canon, state: State, who: str) -> int:
     """The dice there are to divide between the halves of an action, or between attackers."""
     action = act_of(state, who).act.action
@@ -228,6 +231,22 @@ def _halved(state: State, want: Want, found: Sum) -> Sum:
 
 def obstacle(canon: Canon, state: State, want: Want) -> Sum:
     """What a roll is tested against; of one held against another what is taken from it."""
+    return _screenable(canon, state, want) if want.kind == "shot" else _apart(canon, state, want)
+
+
+@remembered
+def _screenable(canon: Canon, state: State, want: Want) -> Sum:
+    """Of a shot, which a shield that lies on the table may hinder."""
+    return _obstacle(canon, state, want)
+
+
+@apart
+def _apart(canon: Canon, state: State, want: Want) -> Sum:
+    """Of anything else: no roll has a say in it."""
+    return _obstacle(canon, state, want)
+
+
+def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
     action, held = want.action, Sum()
     if want.kind in ("attack", "free", "riposte"):
         held = _attack(canon, state, want)

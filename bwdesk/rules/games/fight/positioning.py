@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.fight import lengths
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
+from bwdesk.rules.games.fight.distances import apart, farther, nearer, told
 from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, in_hand, spot
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import MOVING, PROSTRATE, brought
 from bwdesk.rules.games.fight.state import (
-    FARTHEST,
     Card,
     Feat,
     Moved,
@@ -28,11 +28,11 @@ from bwdesk.rules.games.fight.state import (
     State,
     Stepping,
     locked,
-    pair,
 )
-from bwdesk.rules.games.fight.words import Idled, Placed, Positioned, Tied
+from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.hurting import Tested
+from bwdesk.rules.games.tray import Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
 from bwdesk.rules.throws import Ask
@@ -162,7 +162,9 @@ def compared(state: State, who: str) -> tuple[str, ...]:
 
 def key(state: State) -> tuple[str, ...]:
     """The key of everybody's roll for his position."""
-    return ("start",) if state.phase == "start" else (POSITION, spot(state.volley, 0))
+    if state.phase == "start":
+        return ("start", str(state.tied + 1)) if state.tied else ("start",)
+    return POSITION, spot(state.volley, 0)
 
 
 def ask(canon: Canon, state: State, who: str) -> Ask:
@@ -317,7 +319,7 @@ def thrown(canon: Canon, state: State) -> Step[State]:
     after = replace(
         state,
         moved=moved,
-        tray=state.tray.cleared(),
+        tray=_avoided(state.tray),
         tested=(*state.tested, *tests),
     )
     for who in moved:
@@ -337,6 +339,12 @@ def thrown(canon: Canon, state: State) -> Step[State]:
             events.append(Tied(*names).event(one, other, rule="FIGHT-18"))
     after = replace(after, feats=tuple(feats), stepping=tuple(steps))
     return Step(after, tuple(events))
+
+
+def _avoided(tray: Tray) -> Tray:
+    """An Avoid that was thrown against a Charge stands for whoever else comes in the first
+    action."""
+    return replace(tray, rolls=tuple(each for each in tray.rolls if each.key[0] == "avoid"))
 
 
 def _charged(state: State, one: str, other: str) -> Feat | None:
@@ -388,24 +396,6 @@ def steps(canon: Canon, state: State, who: str, other: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def nearer(place: int, rank: int) -> int:
-    """One distance nearer for a weapon of that length."""
-    if place > rank + 1:
-        return rank + 1
-    return rank if place == rank + 1 else 0
-
-
-def farther(place: int, rank: int, theirs: int) -> int:
-    """One distance farther; of whoever is outside already, for the weapon of the other."""
-    if place <= 0:
-        return rank
-    if place <= rank:
-        return rank + 1
-    if place == rank + 1:
-        return min(FARTHEST, rank + 2)
-    return min(FARTHEST, max(place, theirs + 2 if place > theirs else theirs + 1))
-
-
 def due_steps(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever won by two says how far he goes."""
     found = []
@@ -445,24 +435,6 @@ def only_step(canon: Canon, state: State) -> Step[State] | None:
         if not each.far or len(may) == 1:
             return placed(canon, state, each, may[0])
     return None
-
-
-def apart(state: State, one: str, other: str, place: int) -> State:
-    """Two at another distance; a Lock ends where its two are not inside any more."""
-    locks = state.locks
-    if place > 0:
-        locks = tuple(each for each in locks if {each.by, each.on} != {one, other})
-    return replace(state, places={**state.places, pair(one, other): place}, locks=locks)
-
-
-def told(canon: Canon, state: State, one: str, other: str) -> Event:
-    """Where two are, each for his own weapon."""
-    place = state.place(one, other)
-    ranges = tuple(
-        str(distance(place, lengths.length(canon, state, each))) for each in (one, other)
-    )
-    names = state.fighter(one).called, state.fighter(other).called
-    return Placed(names, ranges).event(one, other, place, "FIGHT-19")
 
 
 def closed(canon: Canon, state: State) -> Step[State]:

@@ -6,7 +6,7 @@ until the attack has met what hinders it (FIGHT-35).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.canon import Canon
@@ -14,6 +14,7 @@ from bwdesk.rules.games.fight.clash import Want, wants
 from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.remembered import apart, remembered
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
@@ -25,44 +26,44 @@ Stands = Callable[[Roll], bool]
 """Whether nothing may be spent on a roll any more, or nobody wants to."""
 
 
-def due_rolls(
-    canon: Canon,
-    state: State,
-    stands: Stands,
-    only: tuple[str, tuple[str, ...]] | None = None,
-) -> tuple[Due, ...]:
-    """The dice that are wanted now, and where successes go that lie there; *only* those of one
-    roll, by whose it is and its key, where nothing else is asked for."""
-    every = wants(canon, state)
-    allocations = tuple(_allocations(canon, state, every, stands))
+def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
+    """The dice that are wanted now, and where successes go that lie there."""
+    allocations = tuple(_allocations(canon, state, stands))
     waiting = {(each.actor, each.key[2]) for each in allocations}
-    found = []
-    for want in every:
-        if only is not None and only != (want.who, want.key(state)):
-            continue
-        if laid(state, want) is None and _may_roll(canon, state, want, every, waiting):
-            own = state.fighter(want.who)
-            found.append(
-                Due(
-                    "roll",
-                    want.key(state),
-                    own.id,
-                    own.seats,
-                    asks=pools.ask(canon, state, want),
-                    says=_says(canon, state, want),
-                    round=state.exchange,
-                )
-            )
-    return (*allocations, *found, *_screens(canon, state, every))
+    found = (
+        _due_of(canon, state, want) if want.kind != "shot" else _due(canon, state, want)
+        for want, lay in lies(canon, state).items()
+        if lay is None and _may_roll(canon, state, want, waiting)
+    )
+    return (*allocations, *found, *_screens(canon, state))
+
+
+@apart
+def _due_of(canon: Canon, state: State, want: Want) -> Due:
+    """The dice of a roll on which no other that lies there has a say."""
+    return _due(canon, state, want)
+
+
+def _due(canon: Canon, state: State, want: Want) -> Due:
+    own = state.fighter(want.who)
+    return Due(
+        "roll",
+        want.key(state),
+        own.id,
+        own.seats,
+        asks=pools.ask(canon, state, want),
+        says=_says(canon, state, want),
+        round=state.exchange,
+    )
 
 
 SCREEN = "screen"
 
 
-def _screens(canon: Canon, state: State, every: tuple[Want, ...]) -> Iterator[Due]:
+def _screens(canon: Canon, state: State) -> Iterator[Due]:
     """The dice of a shield against whoever shoots at its bearer (ARM-22)."""
-    for want in every:
-        if screened(canon, state, want) and laid(state, want) is None:
+    for want, lay in lies(canon, state).items():
+        if lay is None and screened(canon, state, want):
             own = state.fighter(want.at)
             number = pools.screen_dice(canon, state, want)
             ask = Ask(SCREEN, Sum((Part(own.shield, number, "ARM-22"),)))
@@ -82,13 +83,11 @@ def screened(canon: Canon, state: State, want: Want) -> bool:
 
 def waits(canon: Canon, state: State, stands: Stands) -> bool:
     """Whether dice of the open action, or a word about them, are still to come."""
-    every = wants(canon, state)
-    if next(_allocations(canon, state, every, stands), None) is not None:
+    if next(_allocations(canon, state, stands), None) is not None:
         return True
     return any(
-        (laid(state, want) is None and _may_roll(canon, state, want, every, set()))
-        or screened(canon, state, want)
-        for want in every
+        (lay is None and _may_roll(canon, state, want, set())) or screened(canon, state, want)
+        for want, lay in lies(canon, state).items()
     )
 
 
@@ -113,50 +112,54 @@ def laid(state: State, want: Want) -> Roll | None:
     return state.laid(want.who, *want.key(state))
 
 
+@apart
+def _keyed(canon: Canon, state: State) -> tuple[tuple[Want, tuple[str, ...]], ...]:
+    return tuple((want, want.key(state)) for want in wants(canon, state))
+
+
+@remembered
+def lies(canon: Canon, state: State) -> Mapping[Want, Roll | None]:
+    """All rolls of the open action as they lie; None of one that has not been thrown."""
+    return {want: state.laid(want.who, *key) for want, key in _keyed(canon, state)}
+
+
 def _may_roll(
     canon: Canon,
     state: State,
     want: Want,
-    every: tuple[Want, ...],
     waiting: set[tuple[str, str]],
 ) -> bool:
     """Whether a roll is not to wait for another: a defense for what the attack goes for, natural
     defenses for an attack that has first to meet what hinders it (WPN-6, FIGHT-35)."""
     if want.kind == "defense":
-        against = (want.of == "riposte" and "riposte") or "attack"
-        del against
         return (want.at, want.who) not in waiting
     if want.kind == "shot":
         return not screened(canon, state, want)
     if want.kind != "natural":
         return True
-    attack = next(e for e in every if e.kind == "attack" and e.who == want.at)
+    attack, lay = _attack(canon, state, want.at)
     off = pools.penalty(canon, state, attack)
     if not off:
         return True
-    lay = laid(state, attack)
     return lay is not None and lay.successes(lay.asks[0].key) >= off
 
 
-def skipped(canon: Canon, state: State, want: Want, every: tuple[Want, ...]) -> bool:
-    """Whether natural defenses are not rolled: the attack did not even reach its obstacle."""
-    if want.kind != "natural":
-        return False
-    attack = next(e for e in every if e.kind == "attack" and e.who == want.at)
-    lay, off = laid(state, attack), pools.penalty(canon, state, attack)
-    return bool(off) and lay is not None and lay.successes(lay.asks[0].key) < off
+def _attack(canon: Canon, state: State, who: str) -> tuple[Want, Roll | None]:
+    """The attack of somebody in the open action."""
+    return next(each for each in lies(canon, state).items() if _attacks(each[0], who))
 
 
-def _allocations(
-    canon: Canon, state: State, every: tuple[Want, ...], stands: Stands
-) -> Iterator[Due]:
-    for want in every:
-        if not (is_blow(want) or want.kind == "shot") or aim_key(want) in state.aims:
+def _attacks(want: Want, who: str) -> bool:
+    return want.kind == "attack" and want.who == who
+
+
+def _allocations(canon: Canon, state: State, stands: Stands) -> Iterator[Due]:
+    for want, lay in lies(canon, state).items():
+        if lay is None or not (is_blow(want) or want.kind == "shot"):
             continue
-        lay = laid(state, want)
-        if lay is None or not stands(lay):
+        if aim_key(want) in state.aims or not stands(lay):
             continue
-        if state.settings.allocation == "after" and not _defended(state, want, every):
+        if state.settings.allocation == "after" and not _defended(canon, state, want):
             continue
         if (left := spare(canon, state, want)) < 1:
             continue
@@ -166,11 +169,11 @@ def _allocations(
         yield Due("decide", key, own.id, own.seats, says=says, round=state.exchange)
 
 
-def _defended(state: State, want: Want, every: tuple[Want, ...]) -> bool:
+def _defended(canon: Canon, state: State, want: Want) -> bool:
     """Whether all dice against an attack lie there."""
     return all(
-        laid(state, each) is not None
-        for each in every
+        lay is not None
+        for each, lay in lies(canon, state).items()
         if each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
     )
 
@@ -178,12 +181,11 @@ def _defended(state: State, want: Want, every: tuple[Want, ...]) -> bool:
 def spare(canon: Canon, state: State, want: Want) -> int:
     """Successes of a blow that may go into aim or damage; less all that stands against it, where
     that is known first."""
-    lay = laid(state, want)
+    lay = lies(canon, state).get(want)
     found = over(lay) if lay is not None else 0
     if state.settings.allocation == "before":
         return found
-    for each in wants(canon, state):
-        against = laid(state, each)
+    for each, against in lies(canon, state).items():
         mine = each.kind == "defense" and (each.who, each.at) == (want.at, want.who)
         if mine and against is not None:
             off = pools.penalty(canon, state, each)

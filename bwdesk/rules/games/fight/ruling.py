@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight.between import gone
 from bwdesk.rules.games.fight.blows import struck
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distances import apart
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.moves import Rule, What
 from bwdesk.rules.games.fight.people import STANCES
-from bwdesk.rules.games.fight.positioning import apart
 from bwdesk.rules.games.fight.state import FARTHEST, Act, Does, Lock, State
 from bwdesk.rules.games.fight.words import Ruled
 from bwdesk.rules.games.game import IllegalMoveError, Step

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.armory import shield_named
 from bwdesk.rules.games.fight import basics, blows, pools
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
-from bwdesk.rules.games.fight.clash import Want, act_of, wants
-from bwdesk.rules.games.fight.rolling import aim_key, laid
+from bwdesk.rules.games.fight.clash import Want, act_of
+from bwdesk.rules.games.fight.rolling import aim_key, lies
 from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.fight.words import Rolled
@@ -23,11 +23,10 @@ from bwdesk.rules.throws import Told
 
 def settled(canon: Canon, state: State) -> Step[State]:
     """All dice of the slot lie: blows on their way, what maneuvers came to, everything told."""
-    every = wants(canon, state)
-    lies = {want: laid(state, want) for want in every}
-    nets = {want: _net(canon, state, want, lay) for want, lay in lies.items() if lay}
+    every = lies(canon, state)
+    nets = {want: _net(canon, state, want, lay) for want, lay in every.items() if lay}
     hits, wrought, events, tests = list[Hit](), list[Feat](), list[Event](), list[Tested]()
-    for want, lay in lies.items():
+    for want, lay in every.items():
         if lay is None:
             continue
         events.append(_rolled(canon, state, want, lay))

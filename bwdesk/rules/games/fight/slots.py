@@ -30,6 +30,7 @@ from bwdesk.rules.games.fight.effective import boxes, effective, mark, spot, wri
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
+from bwdesk.rules.games.remembered import apart, remembered
 
 ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"
 BLOWN = ("strike", "great-strike", "block-and-strike", "feint")
@@ -185,6 +186,7 @@ def due_casts(state: State) -> tuple[Due, ...]:
 # Decisions before the dice
 
 
+@remembered
 def due_decisions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Splits, what is shown, what a Great Strike adds to."""
     return (*_splits(canon, state), *_shows(canon, state), *_greats(state))
@@ -212,6 +214,7 @@ def _splits(canon: Canon, state: State) -> Iterator[Due]:
             yield _decide(state, own.id, SPLIT, state.at, says=says, times=number)
 
 
+@apart
 def split_for(canon: Canon, state: State, who: str) -> tuple[str, ...]:
     """What dice are divided between: attackers, by id, and ``""`` for a riposte or a Strike."""
     does = act_of(state, who)

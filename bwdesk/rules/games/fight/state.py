@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -13,6 +14,7 @@ from bwdesk.rules.character import Wound
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Tested, Words
+from bwdesk.rules.games.remembered import noted
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.value import Value
 
@@ -304,13 +306,13 @@ def pair(one: str, other: str) -> str:
 FRESH = Now()
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, dict=True):
     """A fight between two moves.
 
     *volley* and *slot* say which action lies open in which *stage*; of it the *acts*, decisions
     (*targets*, *splits*, *shows*, *greats*), what is *brought* to a roll, the *hits* on their way,
     who is *shaken*. *did* is what was done in this exchange, by whom and when; *places* how far
-    any two are apart.
+    any two are apart; *tied* how often where it begins was thrown for in vain.
     """
 
     fighters: tuple[Fighter, ...]
@@ -331,6 +333,7 @@ class State(Value, frozen=True):
     passed: tuple[str, ...] = ()
     first: str = ""
     first_after: bool | None = None
+    tied: Count = 0
     moved: Mapping[str, Moved] = {}
     stepping: tuple[Stepping, ...] = ()
     acts: Mapping[str, Does] = {}
@@ -374,11 +377,12 @@ class State(Value, frozen=True):
         """Whether somebody still has a part in it."""
         return not self.of(id).out
 
-    @property
+    @cached_property
     def there(self) -> tuple[Fighter, ...]:
         """Those who still have a part in it."""
         return tuple(each for each in self.fighters if not self.of(each.id).out)
 
+    @noted
     def foes(self, id: str) -> tuple[Fighter, ...]:
         """Those of other sides who are still in it."""
         side = self.fighter(id).stands_with
@@ -395,7 +399,12 @@ class State(Value, frozen=True):
 
     def laid(self, actor: str, *key: str) -> Roll | None:
         """A roll as it lies."""
-        return self.tray.roll(key, actor)
+        return self._laid.get((key, actor))
+
+    @cached_property
+    def _laid(self) -> Mapping[tuple[tuple[str, ...], str], Roll]:
+        """The rolls of the tray by key and actor, of each the latest."""
+        return {(each.key, each.actor): each for each in self.tray.rolls}
 
 
 def locked(state: State, who: str) -> int:
