@@ -114,6 +114,18 @@ KINDS = {
     "reference-artha": Kind(
         "Reference cards: artha and Resources", "Reference", "reference.means", "book", cut=True
     ),
+    "reference-magic": Kind(
+        "Reference cards: magic", "Reference", "reference.magic", "book", cut=True
+    ),
+    "reference-circles": Kind(
+        "Reference cards: Resources and Circles", "Reference", "reference.circles", "book", cut=True
+    ),
+    "reference-movement": Kind(
+        "Reference cards: movement", "Reference", "reference.movement", "book", cut=True
+    ),
+    "reference-duel": Kind(
+        "Reference cards: Duel of Wits", "Reference", "reference.duel", "book", cut=True
+    ),
     "reference-fight": Kind(
         "Reference cards: Fight!", "Reference", "reference.fight", "book", cut=True
     ),

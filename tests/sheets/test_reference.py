@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.tables.advancing import factors, rungs
@@ -18,7 +19,11 @@ BOOK = shipped.book()
 CARDS = tuple(name for name, kind in KINDS.items() if kind.group == "Reference" and kind.cut)
 ODDS = "reference-odds"
 """What dice are worth no pack says."""
-HALVES = ("reference-fight", "reference-arms")
+HALVES = (
+    *("reference-fight", "reference-arms", "reference-circles", "reference-duel"),
+    "reference-magic-2",
+)
+"""Kinds, or a page of one, with two cards to a page."""
 RIM = 8.4
 SMALLEST = 6.6 * 25.4 / 72 * 0.4
 """How high small letters of the smallest type are, in millimeters."""
@@ -55,7 +60,8 @@ def test_cards_keep_clear_of_the_rim_of_the_cuts_and_of_themselves(
     sheet = printed(kind, paper)
     assert sheet.overlaps() == []
     for number, (width, height) in enumerate(sheet.sizes):
-        cuts = (0, width) if kind in HALVES else (0, width / 2, width)
+        halves = {kind, f"{kind}-{number + 1}"} & set(HALVES)
+        cuts = (0, width) if halves else (0, width / 2, width)
         for box in sheet.lettering(number):
             assert box.height > SMALLEST or not box.words.strip().isalnum(), box
             assert all(abs(box.left - x) > RIM and abs(box.right - x) > RIM for x in cuts), box
@@ -88,12 +94,66 @@ def test_what_changes_steel_circles_and_resources() -> None:
         ("reference-artha", "resources"),
         ("reference-arms", "melee"),
         ("reference-arms", "missile"),
+        ("reference-magic", "casting"),
+        ("reference-movement", "chase"),
     ):
         sheet = printed(kind)
         found = {row for page in range(len(sheet.pages)) for row in rows(sheet, page)}
         for each in (each for group in factors(BOOK.factors, of).values() for each in group):
             row = f"{each.name} {change(each)}".replace("\u00a0", " ")
             assert any(row in there for there in found), row
+
+
+@pytest.mark.parametrize("of", ["natural-effect", "prayer", "failed-casting"])
+def test_every_rung_of_magic_has_its_row(of: str) -> None:
+    words = printed("reference-magic").words
+    for rung in rungs(BOOK.rungs, of):
+        assert f"{rung.at}{'+' if rung.open else ''} {rung.name}" in words
+
+
+def test_every_spell_and_every_song_is_listed() -> None:
+    words = printed("reference-magic").words
+    for spell in BOOK.prices.values():
+        if spell.kind == "spell" and spell.obstacle:
+            assert spell.name in words
+    for skill in BOOK.skills.values():
+        if skill.category == "Spell Song":
+            assert skill.name in words
+    assert "Arcane Kindness 4^ 10 16" in words
+    assert "Weathersong Wi" in words
+
+
+def test_everybody_runs_as_far_as_the_packs_say() -> None:
+    words = printed("reference-movement").words
+    for stock in BOOK.stocks.values():
+        assert stock.people in words
+    assert "4 12 14 28" in words  # Dwarves, Men, Great Wolves at Speed 4
+
+
+def test_a_book_without_multipliers_has_strides() -> None:
+    plain = {id: replace(stock, multiplier=0) for id, stock in BOOK.stocks.items()}
+    data = render("reference-movement", book=replace(BOOK, stocks=plain))
+    assert all(f"{each.people} {each.stride}" in Printed(data).words for each in plain.values())
+
+
+def test_what_can_be_bought_and_what_ties_cost() -> None:
+    words = printed("reference-circles").words
+    assert all(each.name in words for each in BOOK.goods.values())
+    for tie in BOOK.ties.values():
+        assert all(f"{each.name} {each.points}" in words for each in tie.grades)
+    assert "An enemy +2 Ob, +4D" in words
+
+
+def test_a_duel_card_says_what_every_action_is() -> None:
+    words = printed("reference-duel").words
+    for action in BOOK.duel_actions.values():
+        assert action.name in words
+        assert action.must in words
+
+
+def test_type_grows_where_there_is_room_but_never_so_that_more_wraps() -> None:
+    odds = [each.words for each in printed(ODDS).lettering(0)]
+    assert ">99.9" in [each.strip() for each in odds]
 
 
 def test_wounds_and_who_tends_them() -> None:

@@ -60,7 +60,17 @@ class Practice(Ruled, frozen=True, kw_only=True):
 class Rung(Ruled, frozen=True, kw_only=True):
     """What a figure *at* a ladder means; from the last one on where it is *open*."""
 
-    of: Literal["obstacle", "exponent", "purchase", "wise", "lifestyle", "steel"]
+    of: Literal[
+        "obstacle",
+        "exponent",
+        "purchase",
+        "wise",
+        "lifestyle",
+        "steel",
+        "natural-effect",
+        "failed-casting",
+        "prayer",
+    ]
     at: Points
     open: bool = False
 
@@ -82,6 +92,9 @@ class Factor(Ruled, frozen=True, kw_only=True):
         "detection",
         "quiet",
         "affiliation",
+        "casting",
+        "chase",
+        "footing",
     ]
     group: str = ""
     obstacle: Points = 0

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bwdesk.rules.book import readable
-from bwdesk.rules.sums import figure
-from bwdesk.rules.tables.fighting import DISTANCES, Stance, spreads
+from bwdesk.rules.tables.fighting import DISTANCES, spreads
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.wielded import at_hand
 from bwdesk.sheets.conflicts.bearer import Bearer
@@ -33,6 +31,7 @@ from bwdesk.sheets.kit.type import (
     measure,
     squeezed,
 )
+from bwdesk.sheets.reference.movement import stance_says
 
 REMINDER = "Positioning first, then slot by slot. What is announced stands."
 EXCHANGES, VOLLEYS, BLANK_SLOTS = 3, 3, 3
@@ -138,7 +137,7 @@ def _draw_stances(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:
         mark(pen, column.x, y + 0.8, 3.0)
         pen.text(column.x + 5, y + TABLE_ROW - 1.1, stance.name, ENTRY)
         x = column.x + 29
-        for line in _lines(_stance(stance, bearer), column.right - x):
+        for line in _lines(stance_says(stance, bearer.book), column.right - x):
             pen.text(x, y + TABLE_ROW - 1.2, line, SMALL)
             y += 2.1 * BEAT
         y += TABLE_ROW - 2.1 * BEAT
@@ -157,25 +156,6 @@ def _lines(parts: Sequence[str], width: float) -> list[str]:
         else:
             lines[-1] = longer
     return lines
-
-
-def _stance(stance: Stance, bearer: Bearer) -> list[str]:
-    """What a stance gives and takes, in the names of the actions."""
-
-    def named(ids: Sequence[str]) -> str:
-        actions = bearer.book.fight_actions
-        return ", ".join(actions[id].name if id in actions else readable(id) for id in ids)
-
-    found = []
-    for sign, unit, by in (("+", "D", stance.dice), ("+", "\u00a0Ob", stance.obstacles)):
-        for amount in sorted(set(by.values()), reverse=True):
-            ids = [id for id, number in by.items() if number == amount]
-            found.append(f"{sign}{figure(amount)}{unit} {named(ids)}")
-    for stat, amount in stance.natural.items():
-        found.append(f"+{amount}\u00a0Ob Natural Defenses by {readable(stat).title()}")
-    if stance.bars:
-        found.append(f"no {named(stance.bars)}")
-    return found
 
 
 def _draw_lengths(pen: Pen, column: Column, y: float, bearer: Bearer) -> float:

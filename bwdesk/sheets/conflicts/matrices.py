@@ -37,6 +37,17 @@ LEADING = 0.39
 HELP_APART = 5.0
 
 
+DUEL_HELP = (
+    ("full", "all successes come off the body of argument"),
+    ("− Will, − defense", "those of that roll come off mine first"),
+    ("− from it", "mine come off the other action"),
+    ("versus", "the winner’s happens, or what follows"),
+    ("voids it", "the other is lost without a roll"),
+    ("Ob Will", "against the exponent of the other’s Will"),
+)
+"""What the words of the matrix of the Duel of Wits mean."""
+
+
 class Cell(NamedTuple):
     """What stands in a cell; a *quiet* one is where nothing special comes of the meeting."""
 
@@ -104,14 +115,7 @@ def duel_matrix(order: Order) -> Matrix:
         [each.name for each in actions],
         [*(each.name for each in actions), "No action"],
         cell,
-        (
-            ("full", "all successes come off the body of argument"),
-            ("− Will, − defense", "those of that roll come off mine first"),
-            ("− from it", "mine come off the other action"),
-            ("versus", "the winner’s happens, or what follows"),
-            ("voids it", "the other is lost without a roll"),
-            ("Ob Will", "against the exponent of the other’s Will"),
-        ),
+        DUEL_HELP,
         33,
         9.8,
     )

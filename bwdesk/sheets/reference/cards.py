@@ -36,13 +36,17 @@ TITLE, PART = Style(SEMIBOLD, 15), Style(SEMIBOLD, 11)
 HEAD, PART_HEAD, LABELS = 7.4, 5.4, 4.2
 WORDS, FIGURES = Style(SANS, 9.4), Style(SANS_BOLD, 9.4)
 LEADING, AIR = 3.8, 1.3
+TAILS = 0.8
+"""How far letters of a note reach below its last line."""
 APART = 3.0
 GUTTER = 6.0
 CLEAR = 1.5
 """What words of a cell keep from the next."""
 
-SCALES = tuple(1 - 0.02 * step for step in range(16))
+SCALES = tuple(1.2 - 0.02 * step for step in range(26))
 """Down to the smallest type there is on paper."""
+ROOMY = 1.6
+"""The air of rows whose type is larger than usual."""
 
 MOST_AIR = 2.5
 """How many times their usual air rows may have where a card has room."""
@@ -96,7 +100,8 @@ class Laid(NamedTuple):
         title = PART_HEAD if self.table.title else 0
         labels = LABELS if any(head.words for head in self.table.heads) else 0
         rows = sum(self.row(cells, air) for cells in self.rows)
-        return title + labels + rows + len(self.notes) * LEADING * self.scale
+        notes = len(self.notes) * LEADING + (TAILS if self.notes else 0)
+        return title + labels + rows + notes * self.scale
 
     def row(self, cells: list[list[str]], air: float) -> float:
         return (max(len(lines) for lines in cells) * LEADING + AIR * air) * self.scale
@@ -115,6 +120,15 @@ def sheet(title: str, order: Order, pages: Sequence[Sequence[Card]]) -> Printed:
     if not filled:
         raise ValueError(f"The packs in force have no tables for “{title}”. Switch one on.")
     return Printed(title, "", paper_of(order), filled)
+
+
+def beside(
+    heads: tuple[Head, ...], rows: Sequence[tuple[str, ...]], count: int
+) -> tuple[tuple[Table, ...], ...]:
+    """A long table in so many columns of a card."""
+    each = -(-len(rows) // count) or 1
+    parts = (tuple(rows[at : at + each]) for at in range(0, len(rows), each))
+    return tuple((Table(heads, part),) for part in parts)
 
 
 def _filled(card: Card) -> Card:
@@ -154,18 +168,31 @@ def draw_card(pen: Pen, place: Place, card: Card) -> None:
     top += HEAD - 1
     room = place.y + place.height - EDGE - top
     columns = _divided(inside, len(card.columns))
+    usual = _laid(card, columns, 1)
     for scale in SCALES:
-        laid = [
-            [lay(table, column, scale) for table in tables]
-            for column, tables in zip(columns, card.columns, strict=True)
-        ]
-        if all(height_of(tables) <= room for tables in laid):
+        laid = _laid(card, columns, scale)
+        if scale > 1 and _lines(laid) > _lines(usual):
+            continue
+        if all(height_of(tables, ROOMY if scale > 1 else 1) <= room for tables in laid):
             break
     air = min(_air(tables, room) for tables in laid)
     for column, tables in zip(columns, laid, strict=True):
         y = top
         for table in tables:
             y = draw_table(pen, column, y, table, air) + APART
+
+
+def _laid(card: Card, columns: Sequence[Column], scale: float) -> list[list[Laid]]:
+    return [
+        [lay(table, column, scale) for table in tables]
+        for column, tables in zip(columns, card.columns, strict=True)
+    ]
+
+
+def _lines(laid: Sequence[Sequence[Laid]]) -> int:
+    """Lines in all cells: type is not to be so large that more of them wrap."""
+    tables = (table for tables in laid for table in tables)
+    return sum(len(cell) for table in tables for row in table.rows for cell in row)
 
 
 def _divided(inside: Column, count: int) -> list[Column]:

@@ -21,13 +21,13 @@ def pages(order: Order) -> Printed:
 
 
 def change(factor: Factor) -> str:
-    """``+1 Ob``, ``+1–2 Ob``, ``+2D``; a dash for none."""
-    if factor.dice:
-        return f"+{factor.dice}D"
-    if not factor.obstacle:
-        return "–"
+    """``+1 Ob``, ``+1–2 Ob``, ``+2D``, ``+2 Ob, +4D``; a dash for none."""
     most = f"–{factor.most}" if factor.most else ""
-    return f"+{factor.obstacle}{most}{NO_BREAK}Ob"
+    said = (
+        f"+{factor.obstacle}{most}{NO_BREAK}Ob" if factor.obstacle else "",
+        f"+{factor.dice}D" if factor.dice else "",
+    )
+    return ", ".join(each for each in said if each) or "–"
 
 
 def changes(book: Book, of: str, group: str = "") -> tuple[tuple[str, ...], ...]:

@@ -1,0 +1,136 @@
+"""Cards on movement: paces, chases, positions at range, stances and lengths in Fight!"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bwdesk.rules.book import Book, readable
+from bwdesk.rules.sums import figure
+from bwdesk.rules.tables.fighting import Stance
+from bwdesk.rules.tables.shooting import RangeManeuver
+from bwdesk.sheets import Order
+from bwdesk.sheets.kit.frame import Printed
+from bwdesk.sheets.kit.type import NO_BREAK
+from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.injury import CHANGES, changes
+
+TITLE = "Reference cards: movement"
+SPEEDS = range(1, 10)
+CHASED = "A versus test of Speed. Who is caught meets one act; a quarry that wins is away."
+
+
+def pages(order: Order) -> Printed:
+    """One page of four cards."""
+    book = order.book
+    cards = (_paces(book), _chases(book), _range(book), _stances(book))
+    return sheet(TITLE, order, [cards])
+
+
+def _paces(book: Book) -> Card:
+    """How far everybody runs: by Speed where a multiplier is printed, else the stride."""
+    faster: dict[float, list[str]] = {}
+    for stock in sorted(book.stocks.values(), key=lambda each: each.multiplier):
+        if stock.multiplier:
+            faster.setdefault(stock.multiplier, []).append(stock.people)
+    strides = tuple(
+        (stock.people, str(stock.stride)) for stock in book.stocks.values() if not stock.multiplier
+    )
+    heads = (
+        Head("Speed", 0.2, bold=True),
+        *(Head(f"×{figure(each)}", 0.8 / max(1, len(faster)), "center") for each in faster),
+    )
+    rows = tuple(
+        (str(speed), *(figure(speed * each) for each in faster)) for speed in SPEEDS if faster
+    )
+    who = tuple((f"×{figure(each)}", ", ".join(people)) for each, people in faster.items())
+    tables = (
+        Table(heads, rows, "Paces in an exchange, about three seconds"),
+        Table((Head("", 0.2, bold=True), Head("", 0.8)), who),
+        Table((Head("", 0.6), Head("Paces", 0.4, "center", bold=True)), strides, "Stride"),
+    )
+    return Card("Movement", (tables,), "a pace is three feet")
+
+
+def _chases(book: Book) -> Card:
+    tables = (
+        Table(CHANGES, changes(book, "chase"), "What changes the test", CHASED),
+        Table(CHANGES, changes(book, "footing"), "For positions, by kind"),
+        Table(CHANGES, changes(book, "quiet"), "Unheard"),
+    )
+    return Card("Chases and positions", (tables if changes(book, "chase") else (),))
+
+
+def _range(book: Book) -> Card:
+    covers = tuple(dict.fromkeys(c for each in book.ranges.values() for c in each.obstacles))
+    heads = (
+        Head("", 0.46),
+        *(Head(each, 0.54 / max(1, len(covers)), "center", bold=True) for each in covers),
+    )
+    shots = tuple(
+        (each.name, *(str(each.obstacles.get(cover, "–")) for cover in covers))
+        for each in book.ranges.values()
+        if each.obstacles
+    )
+    bought = tuple(
+        (each.name, str(each.successes), _most(each.most)) for each in book.range_purchases.values()
+    )
+    purchase = (Head("", 0.4), Head("Successes", 0.25, "center", bold=True), Head("At most", 0.35))
+    moves = tuple((each.name, _tests(each, book)) for each in book.range_maneuvers.values())
+    tables = (
+        Table(heads, shots, "Obstacle of a shot, by ground"),
+        Table(purchase, bought, "What a margin buys"),
+        Table((Head("", 0.46), Head("Tests", 0.54)), moves, "Maneuvers"),
+    )
+    return Card("Range and Cover", (tables,))
+
+
+def _most(most: int | str) -> str:
+    return "half of Perception" if most == "half-perception" else str(most) if most else "any"
+
+
+def _tests(each: RangeManeuver, book: Book) -> str:
+    def called(id: str) -> str:
+        return book.skills[id].name if id in book.skills else readable(id).capitalize()
+
+    tested = " or ".join(called(id) for id in (each.tests, each.instead) if id)
+    said = (
+        f"{tested} +{each.dice}D" if each.dice else tested,
+        f"{each.price} successes a thing" if each.price > 1 else "",
+        "open-ended" if each.open_ended else "",
+    )
+    return ", ".join(part for part in said if part)
+
+
+def _stances(book: Book) -> Card:
+    stances = tuple(
+        (each.name, "; ".join(stance_says(each, book)) or "nothing more, nothing less")
+        for each in book.stances.values()
+    )
+    lengths = tuple(
+        (str(each.rank), each.name, ", ".join(each.of)) for each in book.lengths.values()
+    )
+    long = (Head("", 0.08, bold=True), Head("", 0.24), Head("", 0.68))
+    tables = (
+        Table((Head("", 0.25), Head("", 0.75)), stances, "Stances"),
+        Table(long, lengths, "Lengths", f"The longer weapon has +1D{NO_BREAK}to positioning."),
+    )
+    return Card("Stances and lengths", (tables if lengths else tables[:1],), "in Fight!")
+
+
+def stance_says(stance: Stance, book: Book) -> list[str]:
+    """What a stance gives and takes, in the names of the actions."""
+
+    def named(ids: Sequence[str]) -> str:
+        actions = book.fight_actions
+        return ", ".join(actions[id].name if id in actions else readable(id) for id in ids)
+
+    found = []
+    for sign, unit, by in (("+", "D", stance.dice), ("+", f"{NO_BREAK}Ob", stance.obstacles)):
+        for amount in sorted(set(by.values()), reverse=True):
+            ids = [id for id, number in by.items() if number == amount]
+            found.append(f"{sign}{figure(amount)}{unit} {named(ids)}")
+    for stat, amount in stance.natural.items():
+        found.append(f"+{amount}{NO_BREAK}Ob Natural Defenses by {readable(stat).title()}")
+    if stance.bars:
+        found.append(f"no {named(stance.bars)}")
+    return found
