@@ -33,6 +33,14 @@ def _home_in(home: Path) -> dict[str, str]:
     return {variable: str(home / folder) for variable, folder in _FOLDERS.items()}
 
 
+# Where the environment keeps Python from writing bytecode, every worker and every program a test
+# starts would compile the whole house anew.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # Qt and the locale are read once, at the first import, so these are set while pytest collects.
 _COLLECTING = tempfile.TemporaryDirectory(prefix="bwdesk-tests-")
 os.environ.update(_home_in(Path(_COLLECTING.name)))
