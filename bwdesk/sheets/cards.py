@@ -265,15 +265,17 @@ def _draw(pen: Pen, x: float, y: float, size: Size, card: Card) -> None:
     left, width = x + INSET, size.column
     style, names, who = _names(card.subject, size, card.further)
     top = y + INSET
-    for name in names:
-        top += 3 * BEAT
-        pen.text(left, top - 1.2, name, style)
+    with pen.within("H1"):
+        for name in names:
+            top += 3 * BEAT
+            pen.text(left, top - 1.2, name, style)
     pen.rule(left, top, width, FIRM)
     if card.further:
         pen.text(left + width, top - 1.2, who[0], SMALL, align="right")
     else:
         if not names[0]:
-            label_under(pen, left, top, "Name")
+            with pen.within("H1"):
+                label_under(pen, left, top, "Name")
         for words in who:
             top += LINE
             pen.text(left, top, words, SMALL)

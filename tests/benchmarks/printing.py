@@ -10,6 +10,7 @@ from time import perf_counter, process_time
 from typing import Any
 from unittest.mock import patch
 
+from pypdfium2 import PdfDocument
 from reportlab.pdfgen.canvas import Canvas
 
 from bwdesk.files import characters
@@ -18,6 +19,7 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
 from bwdesk.sheets import bind
 from bwdesk.sheets.kit import pen
+from bwdesk.sheets.kit.type import Style
 from bwdesk.sheets.queue import Manner, Person, queue
 from bwdesk.where import resources
 
@@ -49,7 +51,7 @@ def _a_long_queue(book: Book) -> None:
     seconds, work = perf_counter() - began, process_time() - worked
     what, own = f"{MANY} characters in one queue", f"{work:.1f} s of it ours"
     print(f"{what:<46}{seconds:>9.2f} s  {own:<17} target 15 s")
-    grown, pages = _memory() - settled, pdf.count(b"/Type /Page\n") or 1
+    grown, pages = _memory() - settled, len(PdfDocument(pdf))
     if sys.platform == "linux":
         what, each = f"Memory for each of {pages} pages", grown / pages
         print(f"{what:<46}{each:>9.3f} MB {'':<17}target 0.2 MB")
@@ -96,7 +98,15 @@ def _recorded(person: Person, book: Book) -> list[Call]:
     def circle(on: Any, x: float, y: float, radius: float, stroke: bool, fill: bool) -> None:
         on.circle(x, y, radius, stroke=int(stroke), fill=int(fill))
 
-    with patch.object(pen, "Canvas", canvas), patch.object(pen, "circle", circle):
+    def say(on: Any, x: float, y: float, words: str, style: Style, swells: bool) -> None:
+        on.setFont(style.face, style.size)
+        on.drawString(x, y, words, mode=2 if swells else None, charSpace=style.spacing)
+
+    with (
+        patch.object(pen, "Canvas", canvas),
+        patch.object(pen, "circle", circle),
+        patch.object(pen, "say", say),
+    ):
         _print([person], book)
     return calls
 

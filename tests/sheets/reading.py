@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-import re
-from itertools import combinations
+import io
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import pypdf
 import pypdfium2
 from pypdfium2 import raw
 
@@ -54,6 +55,7 @@ class Printed:
         self.sizes = [
             (round(w / MM, 1), round(h / MM, 1)) for w, h in (p.get_size() for p in self.pages)
         ]
+        self._found: dict[tuple[int, int], list[Rect]] = {}
         self.texts = [str(page.get_textpage().get_text_bounded()) for page in self.pages]
         self.text = "\n".join(self.texts).replace("\r", "")
 
@@ -63,8 +65,15 @@ class Printed:
         return " ".join(self.text.split())
 
     @property
-    def fonts(self) -> set[str]:
-        return {name.decode() for name in re.findall(rb"/BaseFont\s*/([^\s/]+)", self.data)}
+    def fonts(self) -> dict[str, bool]:
+        """The faces of its pages by name, and whether each lies in the file."""
+        found = {}
+        reader: Any = pypdf.PdfReader(io.BytesIO(self.data))
+        for page in reader.pages:
+            for font in page["/Resources"]["/Font"].values():
+                told = font.get_object()
+                found[str(told["/BaseFont"])] = "/FontFile2" in told["/FontDescriptor"]
+        return found
 
     def outline(self) -> list[tuple[int, str]]:
         return [(each.level, str(each.get_title())) for each in self.pdf.get_toc()]
@@ -93,11 +102,16 @@ class Printed:
         return [
             (number + 1, one.words, other.words)
             for number in range(len(self.pages))
-            for one, other in combinations(sorted(self.lettering(number), key=lambda r: r.top), 2)
+            for one, other in _near(self.lettering(number))
             if one.overlaps(other)
         ]
 
     def _boxes(self, number: int, kind: int) -> list[Rect]:
+        if (number, kind) not in self._found:
+            self._found[number, kind] = self._read(number, kind)
+        return self._found[number, kind]
+
+    def _read(self, number: int, kind: int) -> list[Rect]:
         page = self.pages[number]
         height = page.get_height()
         textpage = page.get_textpage()
@@ -108,7 +122,7 @@ class Printed:
             if kind == raw.FPDF_PAGEOBJ_PATH:
                 raw.FPDFPath_GetDrawMode(each, ctypes.byref(filled), ctypes.byref(stroked))
             if kind == raw.FPDF_PAGEOBJ_TEXT:
-                words = str(textpage.get_text_bounded(left, low, right, high))
+                words = str(textpage.get_text_bounded(left, low, right, high)).rstrip()
             found.append(
                 Rect(
                     left / MM,
@@ -121,3 +135,12 @@ class Printed:
                 )
             )
         return found
+
+
+def _near(boxes: list[Rect]) -> Iterator[tuple[Rect, Rect]]:
+    """Those of which one begins before the other ends, down the page."""
+    inside: list[Rect] = []
+    for box in sorted(boxes, key=lambda each: each.top):
+        inside = [each for each in inside if each.bottom > box.top]
+        yield from ((each, box) for each in inside)
+        inside.append(box)

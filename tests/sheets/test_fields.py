@@ -11,6 +11,7 @@ import pypdf
 import pypdfium2
 import pytest
 from PIL import Image
+from pypdfium2 import raw
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
@@ -85,13 +86,71 @@ def test_what_is_known_stands_in_the_fields_in_any_letters(book: Book) -> None:
 
 def test_what_is_typed_in_another_program_is_read_back(book: Book) -> None:
     typed = {"Name": "Zoë Łukasz Достоевский Ὀδυσσεύς", "Beliefs 1": "Ich glaube: ﬁn & <b>"}
-    writer = pypdf.PdfWriter(clone_from=read(filled("character", nobody(), book)))
+    held = values(typed_by_pypdf(filled("character", nobody(), book), typed))
+    assert {name: held[name] for name in typed} == typed
+
+
+BELIEF = ("Já věřím, что сказал Φίλιππος: žádný kůň, ни один человек. " * 8)[:400].strip()
+TYPED = {"Name": "Jiří Řehoř Достоевский", "Player": "Ὀδυσσεύς", "Beliefs 1": BELIEF}
+
+
+def typed_by_pypdf(pdf: bytes, typed: dict[str, str]) -> bytes:
+    writer = pypdf.PdfWriter(clone_from=read(pdf))
     for page in writer.pages:
         writer.update_page_form_field_values(page, dict(typed), auto_regenerate=False)
     out = io.BytesIO()
     writer.write(out)
-    held = values(out.getvalue())
-    assert {name: held[name] for name in typed} == typed
+    return out.getvalue()
+
+
+def typed_by_pdfium(pdf: bytes, typed: dict[str, str]) -> bytes:
+    """Clicked and typed, letter after letter, as somebody does in a browser."""
+    places = {box.name: box for box, _ in widgets(pdf)}
+    document = pypdfium2.PdfDocument(pdf)
+    document.init_forms()
+    form, page = document.formenv.raw, document[0]
+    for name, words in typed.items():
+        box = places[name]
+        at = (box.left + box.right) / 2, (box.low + box.high) / 2
+        for press in (raw.FORM_OnMouseMove, raw.FORM_OnLButtonDown, raw.FORM_OnLButtonUp):
+            press(form, page.raw, 0, *at)
+        for letter in words:
+            raw.FORM_OnChar(form, page.raw, ord(letter), 0)
+        raw.FORM_ForceToKillFocus(form)
+    out = io.BytesIO()
+    document.save(out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("typed_by", [typed_by_pypdf, typed_by_pdfium])
+def test_what_is_typed_shows_in_the_face_of_the_file_and_all_of_it(
+    typed_by: Callable[[bytes, dict[str, str]], bytes], book: Book
+) -> None:
+    pdf = typed_by(filled("character", nobody(), book), TYPED)
+    fields = {box.name: field for box, field in widgets(pdf) if box.name in TYPED}
+    for name, words in TYPED.items():
+        field = fields[name]
+        assert str(field["/V"]) == words
+        look = field["/AP"]["/N"].get_object()
+        [face] = {str(each["/BaseFont"]) for each in faces(look)}
+        assert face == "/BwdeskSans"
+        assert "".join(shown(look).split()) == "".join(words.split())
+
+
+def operations(look: Any) -> list[Any]:
+    return list(pypdf.generic.ContentStream(look, None).operations)
+
+
+def faces(look: Any) -> list[Any]:
+    """The faces its letters are set in."""
+    set_in = {str(operands[0]) for operands, name in operations(look) if name == b"Tf"}
+    return [look["/Resources"]["/Font"][each].get_object() for each in set_in]
+
+
+def shown(look: Any) -> str:
+    """Its words: in the face of the fields a letter goes by its number in Unicode."""
+    said = (operands[0] for operands, name in operations(look) if name == b"Tj")
+    return b"".join(each.original_bytes for each in said).decode("utf-16-be")
 
 
 @pytest.mark.parametrize("who", PEOPLE)
@@ -154,7 +213,7 @@ def test_longer_texts_have_several_lines(book: Book) -> None:
 def test_a_sheet_that_is_not_fillable_has_no_fields(book: Book) -> None:
     reckoning = reckon(robard().choices, book)
     plain = render("character", robard(), reckoning, book=book)
-    assert b"/AcroForm" not in plain
+    assert not read(plain).get_fields()
     manner = Manner(("character", "wounds"), fillable=True)
     person = Person(robard(), reckoning, book)
     both = b"".join(bind(queue(manner, [person], book)))

@@ -50,6 +50,7 @@ BLANK_STAT = Needed(0, 3, 2)
 BLANK_SKILL = Needed(4, 3, 2)
 
 STAT_BOX = 15 * BEAT
+TOKEN_HEIGHT = 10.4
 Cell = tuple[Figure, ...]
 """The attributes that share a place: one, or two plain numbers."""
 
@@ -63,21 +64,26 @@ def draw_stats(pen: Pen, y: float, subject: Subject) -> None:
     """Six boxes side by side."""
     inside = pen.paper.inside
     width = inside.width / 6
-    for place, stat in enumerate(subject.reckoning.stats.values()):
-        x = inside.x + place * width
-        if place:
-            pen.line((x, y), (x, y + STAT_BOX))
-        middle = x + width / 2
-        superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
-        pen.runs(middle, y + 5.2, raised(stat.name, SECTION, superior), align="center")
-        felt = subject.felt(stat.id)
-        height = 10.4
-        needed = subject.needed(felt.base.exponent, stat=True) if felt else BLANK_STAT
-        logged = subject.logged(f"stat.{stat.id}")
-        with pen.about(stat.name):
-            _draw_felt(pen, middle, y + 7.2, height, felt)
-            graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
+    with pen.within("L"):
+        for place, stat in enumerate(subject.reckoning.stats.values()):
+            x = inside.x + place * width
+            if place:
+                pen.line((x, y), (x, y + STAT_BOX))
+            with pen.within("LI"), pen.words(), pen.about(stat.name):
+                _draw_stat(pen, x + width / 2, y, width, stat, subject)
     pen.box(inside.x, y, inside.width, STAT_BOX, FIRM)
+
+
+def _draw_stat(
+    pen: Pen, middle: float, y: float, width: float, stat: Figure, subject: Subject
+) -> None:
+    superior = subject.superior(f"stat.{stat.id}", f"stats/{stat.id}")
+    pen.runs(middle, y + 5.2, raised(stat.name, SECTION, superior), align="center")
+    felt = subject.felt(stat.id)
+    needed = subject.needed(felt.base.exponent, stat=True) if felt else BLANK_STAT
+    logged = subject.logged(f"stat.{stat.id}")
+    _draw_felt(pen, middle, y + 7.2, TOKEN_HEIGHT, felt)
+    graded_pips(pen, middle, y + 20.8, needed, logged, width - 4, align="center")
 
 
 def _draw_felt(pen: Pen, middle: float, y: float, height: float, felt: Felt | None) -> None:
@@ -126,24 +132,25 @@ def attributes_height(subject: Subject) -> float:
 
 
 def draw_attributes(pen: Pen, y: float, subject: Subject) -> None:
-    for height, row in _rows(subject):
-        for place, cell in enumerate(row):
-            column = pen.paper.columns(3 * place, 3)
-            _draw_cell(pen, column, y, height, cell, subject)
-            pen.rule(column.x, y + height, column.width)
-        y += height
+    with pen.within("L"):
+        for height, row in _rows(subject):
+            for place, cell in enumerate(row):
+                column = pen.paper.columns(3 * place, 3)
+                _draw_cell(pen, column, y, height, cell, subject)
+                pen.rule(column.x, y + height, column.width)
+            y += height
 
 
 def _draw_cell(
     pen: Pen, column: Column, y: float, height: float, cell: Cell, subject: Subject
 ) -> None:
-    if len(cell) == 1:
-        _draw_attribute(pen, column, y, height, cell[0], subject)
-        return
-    left = Column(column.x, 0.56 * column.width)
-    right = Column(left.right + 4, column.width - left.width - 4)
-    for shown, part in zip(cell, (left, right), strict=True):
-        _draw_attribute(pen, part, y, height, shown, subject)
+    parts: tuple[Column, ...] = (column,)
+    if len(cell) > 1:
+        left = Column(column.x, 0.56 * column.width)
+        parts = left, Column(left.right + 4, column.width - left.width - 4)
+    for shown, part in zip(cell, parts, strict=True):
+        with pen.within("LI"), pen.words():
+            _draw_attribute(pen, part, y, height, shown, subject)
 
 
 def _draw_attribute(
@@ -214,13 +221,17 @@ class SkillMarks(Struct, frozen=True):
         token_left = token_right - self.TOKEN
         baseline = middle + ENTRY.cap_height / 2
         if self.training:
-            pen.text(token_left, baseline, "training", SMALL)
-            pen.text(token_left - 1.6, baseline, self.roots, FOOT, align="right")
+            with pen.head():
+                pen.text(token_left, baseline, "training", SMALL)
+                pen.text(token_left - 1.6, baseline, self.roots, FOOT, align="right")
+            for _ in GRADES:
+                pen.empty_cell()
             return
         height = (self.TOKEN / TOKEN_SHAPE) * (0.86 if close else 1)
         ends = token_right - (self.TOKEN - TOKEN_SHAPE * height) / 2
-        begins = felt_token(pen, ends, middle, height, self.felt)
-        pen.text(min(begins, token_left) - 1.6, baseline, self.roots, FOOT, align="right")
+        with pen.head():
+            begins = felt_token(pen, ends, middle, height, self.felt)
+            pen.text(min(begins, token_left) - 1.6, baseline, self.roots, FOOT, align="right")
         size = PIP * (0.9 if close else 1)
         # Where many difficult tests are needed no routine ones count, so they may reach left.
         challenging = right - max(self.CHALLENGING, pips_width(self.needed.challenging))
@@ -228,7 +239,8 @@ class SkillMarks(Struct, frozen=True):
         places = (right - self.ROUTINE, min(right - self.DIFFICULT, difficult), challenging)
         counts = zip(places, GRADES.values(), self.needed, self.logged, strict=True)
         for x, says, needed, logged in counts:
-            pips(pen, x, middle, needed, logged, size=size, says=says)
+            if not pips(pen, x, middle, needed, logged, size=size, says=says):
+                pen.empty_cell()
 
 
 BLANK_SKILL_ROW = Row(right=SkillMarks(None, BLANK_SKILL))

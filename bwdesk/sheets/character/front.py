@@ -38,6 +38,7 @@ from bwdesk.sheets.kit.frame import (
     draw_rulings,
     rulings_height,
 )
+from bwdesk.sheets.kit.grid import Spot, print_heads, print_row
 from bwdesk.sheets.kit.marks import value_box
 from bwdesk.sheets.kit.paper import BEAT, GUTTER, TOP, Column, Paper
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
@@ -106,7 +107,8 @@ def _beside_portrait(paper: Paper) -> Paper:
 def _draw_portrait(pen: Pen, portrait: Image) -> None:
     width = PORTRAIT * WIDE / HIGH
     left = pen.paper.inside.right - width
-    pen.picture(left, TOP, width, PORTRAIT, portrait)
+    with pen.figure("Portrait"):
+        pen.picture(left, TOP, width, PORTRAIT, portrait)
     pen.box(left, TOP, width, PORTRAIT, FINE)
 
 
@@ -281,19 +283,17 @@ def _draw_levels(pen: Pen, column: Column, y: float, subject: Subject) -> None:
     """What each level takes, and how long it may wait."""
     loss, tend = column.x + 0.36 * column.width, column.x + 0.57 * column.width
     baseline = LEVELS_ROW - 1.5
-    pen.text(column.x, y + baseline, "Level", STRONG)
-    pen.text(loss, y + baseline, "Loss", STRONG)
-    pen.text(tend, y + baseline, "Tend within", STRONG)
-    pen.text(column.right, y + baseline, "Heals", STRONG, align="right")
-    pen.rule(column.x, y + LEVELS_ROW, column.width, FIRM)
-    for level in subject.reckoning.wounds:
-        y += LEVELS_ROW
-        pen.text(column.x, y + baseline, level.name, SMALL)
-        pen.text(loss, y + baseline, loss_of(level), SMALL)
-        pen.text(tend, y + baseline, tend_within(level, subject), SMALL)
-        heals = f"Ob{NO_BREAK}{level.recovery}"
-        pen.text(column.right, y + baseline, heals, SMALL, align="right")
-        pen.rule(column.x, y + LEVELS_ROW, column.width)
+    spots = (Spot(column.x), Spot(loss), Spot(tend), Spot(column.right, "right"))
+    with pen.within("Table"):
+        heads = ("Level", "Loss", "Tend within", "Heals")
+        print_heads(pen, y + baseline, spots, heads, STRONG)
+        pen.rule(column.x, y + LEVELS_ROW, column.width, FIRM)
+        for level in subject.reckoning.wounds:
+            y += LEVELS_ROW
+            heals = f"Ob{NO_BREAK}{level.recovery}"
+            words = (level.name, loss_of(level), tend_within(level, subject), heals)
+            print_row(pen, y + baseline, spots, words, SMALL)
+            pen.rule(column.x, y + LEVELS_ROW, column.width)
     if lost := total_loss(subject):
         y += LEVELS_ROW
         pen.text(column.x, y + baseline, "All wounds now", STRONG)

@@ -60,7 +60,8 @@ def pages(order: Order) -> Printed:
 def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
     inside, maneuvers = pen.paper.inside, conquest.maneuvers
     y = top + AIR
-    pen.text(SIDE, y + 4, "Independent or versus", TITLE)
+    with pen.within("H1"):
+        pen.text(SIDE, y + 4, "Independent or versus", TITLE)
     split = " or ".join(each.name for each in maneuvers if each.pool)
     said = "Your maneuver is at the left, the other one at the head."
     said += f" {split} is read from its own row." if split else ""
@@ -68,24 +69,36 @@ def _draw_card(pen: Pen, top: float, conquest: Conquest) -> None:
     y += HEAD
     pen.rule(SIDE, y, inside.width, HEAVY)
     step, first = (inside.width - HEADS) / len(maneuvers), SIDE + HEADS
-    for column, maneuver in enumerate(maneuvers):
-        style, name = one_line(maneuver.name, STRONG, step - 1)
-        pen.text(first + (column + 0.5) * step, y + 4.4, name, style, align="center")
-    y += HEAD_ROW
-    row_height = (top + pen.paper.height / CARDS - HELP_ROOM - y) / len(maneuvers)
-    bottom = y + len(maneuvers) * row_height
+    bottom = top + pen.paper.height / CARDS - HELP_ROOM
+    with pen.within("Table"):
+        with pen.within("TR"):
+            pen.empty_cell()
+            for column, maneuver in enumerate(maneuvers):
+                style, name = one_line(maneuver.name, STRONG, step - 1)
+                with pen.column_head():
+                    middle = first + (column + 0.5) * step
+                    pen.text(middle, y + 4.4, name, style, align="center")
+        _draw_rows(pen, y + HEAD_ROW, bottom, maneuvers)
+    _draw_help(pen, bottom + 1.6, maneuvers, split)
+
+
+def _draw_rows(pen: Pen, y: float, bottom: float, maneuvers: Sequence[Maneuver]) -> None:
+    inside = pen.paper.inside
+    step, first = (inside.width - HEADS) / len(maneuvers), SIDE + HEADS
+    row_height = (bottom - y) / len(maneuvers)
     pen.rule(SIDE, y, inside.width, FIRM)
     for column in range(len(maneuvers)):
         pen.line((first + column * step, y), (first + column * step, bottom), LIGHT)
     for row, mine in enumerate(maneuvers):
         below = y + (row + 1) * row_height
-        draw_kind(pen, SIDE + 1.8, below - row_height / 2, mine, 2.8)
-        pen.text(SIDE + 5.4, below - row_height / 2 + NAME.cap_height / 2, mine.name, NAME)
-        for column, theirs in enumerate(maneuvers):
-            middle = first + (column + 0.5) * step
-            _draw_cell(pen, middle, below - row_height / 2, mine.cell(theirs))
+        with pen.within("TR"):
+            draw_kind(pen, SIDE + 1.8, below - row_height / 2, mine, 2.8)
+            with pen.head():
+                pen.text(SIDE + 5.4, below - row_height / 2 + NAME.cap_height / 2, mine.name, NAME)
+            for column, theirs in enumerate(maneuvers):
+                middle = first + (column + 0.5) * step
+                _draw_cell(pen, middle, below - row_height / 2, mine.cell(theirs))
         pen.rule(SIDE, below, inside.width, FIRM if mine is maneuvers[-1] else LIGHT)
-    _draw_help(pen, bottom + 1.6, maneuvers, split)
 
 
 def _draw_cell(pen: Pen, x: float, y: float, relation: Relation) -> None:

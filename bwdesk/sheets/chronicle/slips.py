@@ -118,11 +118,13 @@ def _draw_face(pen: Pen, place: Place, conquest: Conquest, slip: SlipOnPaper) ->
     sign(pen, inside.x + 2.1, y + 11.6, 4.2, slip.sign)
     number = "Maneuver" if slip.maneuver is None else f"Maneuver {slip.maneuver}"
     blank = 9.0 if slip.maneuver is None else 0.0
-    used = blank + pen.text(inside.right - blank, y + 13.2, number, HEADING, align="right")
+    used = blank + measure(number, HEADING)
     if blank:
         pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
     style, name = one_line(slip.faction, NAME, inside.width - used - 10)
-    pen.text(inside.x + 7, y + 13.4, name, style)
+    with pen.within("H1"):
+        pen.text(inside.x + 7, y + 13.4, name, style)
+        pen.text(inside.right - blank, y + 13.2, number, HEADING, align="right")
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
 
     rows = -(-(len(conquest.maneuvers) + 1) // 2)
@@ -190,7 +192,8 @@ def _draw_targets(pen: Pen, place: Place, targets: tuple[str, ...], conquest: Co
 def _draw_back(pen: Pen, place: Place, conquest: Conquest) -> None:
     """What every maneuver comes to, in two lines each."""
     inside = place.inside
-    pen.text(inside.x, place.y + 11.6, "Maneuvers", HEADING._replace(face=SEMIBOLD))
+    with pen.within("H1"):
+        pen.text(inside.x, place.y + 11.6, "Maneuvers", HEADING._replace(face=SEMIBOLD))
     words = Column(inside.x + 33, inside.width - 33)
     pen.text(words.x, place.y + 11.6, "when it wins", FOOT)
     y = place.y + 13.6

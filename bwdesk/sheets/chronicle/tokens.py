@@ -68,7 +68,8 @@ def _draw_card(pen: Pen, x: float, y: float, width: float, height: float, card: 
     middle = x + width / 2
     scene(pen, middle, y + 0.43 * height, 13, card.id)
     style, name = one_line(card.name, SECTION, width - 4)
-    pen.text(middle, y + 0.43 * height + 13.5, name, style, align="center")
+    with pen.within("H1"):
+        pen.text(middle, y + 0.43 * height + 13.5, name, style, align="center")
     pen.text(middle, y + 0.43 * height + 17.5, _rolls(card), FOOT, align="center")
 
 

@@ -187,18 +187,35 @@ def draw_matrix(pen: Pen, top: float, height: float, matrix: Matrix) -> None:
     """A matrix as a card between two heights of the page."""
     inside = pen.paper.inside
     y = top + AIR
-    pen.text(SIDE, y + 4, matrix.title, TITLE)
+    with pen.within("H1"):
+        pen.text(SIDE, y + 4, matrix.title, TITLE)
     pen.text(inside.right, y + 4, matrix.aside, SMALL, align="right")
     y += HEAD
     pen.rule(SIDE, y, inside.width, HEAVY)
     step = (inside.width - matrix.first) / len(matrix.columns)
     first = SIDE + matrix.first
-    for column, name in enumerate(matrix.columns):
-        middle = first + (column + 0.5) * step
-        _centered(pen, middle, y + HEAD_ROW / 2, name, STRONG, step - 2)
-    y += HEAD_ROW
-    lines = _help_lines(matrix.help, inside.width)
-    bottom = top + height - AIR - len(lines) * HELP_LINE - 1
+    with pen.within("Table"):
+        with pen.within("TR"):
+            pen.empty_cell()
+            for column, name in enumerate(matrix.columns):
+                middle = first + (column + 0.5) * step
+                with pen.column_head():
+                    _centered(pen, middle, y + HEAD_ROW / 2, name, STRONG, step - 2)
+        lines = _help_lines(matrix.help, inside.width)
+        y += HEAD_ROW
+        bottom = top + height - AIR - len(lines) * HELP_LINE - 1
+        _draw_cells(pen, y, bottom, matrix)
+    for number, line in enumerate(lines, 1):
+        x = SIDE
+        for pair in line:
+            x += pen.runs(x, bottom + 1.4 + number * HELP_LINE, _runs(pair)) + HELP_APART
+
+
+def _draw_cells(pen: Pen, y: float, bottom: float, matrix: Matrix) -> None:
+    """The rows of a matrix between two heights."""
+    inside = pen.paper.inside
+    step = (inside.width - matrix.first) / len(matrix.columns)
+    first = SIDE + matrix.first
     row_height = (bottom - y) / len(matrix.rows)
     pen.rule(SIDE, y, inside.width, FIRM)
     for column in range(len(matrix.columns)):
@@ -207,18 +224,19 @@ def draw_matrix(pen: Pen, top: float, height: float, matrix: Matrix) -> None:
         below = y + (row + 1) * row_height
         middle = below - row_height / 2
         style, [said, *_] = fit(name, NAME, matrix.first - 2)
-        pen.text(SIDE, middle + style.cap_height / 2, said, style)
-        for column in range(len(matrix.columns)):
-            cell = matrix.cell(row, column)
-            style = Style(SANS if cell.quiet else SANS_BOLD, matrix.size)
-            ink = FAINT if cell.quiet else BLACK
-            x = first + (column + 0.5) * step
-            _centered(pen, x, middle, cell.words, style, step - 2, ink=ink)
+        with pen.within("TR"):
+            with pen.head():
+                pen.text(SIDE, middle + style.cap_height / 2, said, style)
+            for column in range(len(matrix.columns)):
+                cell = matrix.cell(row, column)
+                style = Style(SANS if cell.quiet else SANS_BOLD, matrix.size)
+                ink = FAINT if cell.quiet else BLACK
+                x = first + (column + 0.5) * step
+                with pen.words():
+                    _centered(pen, x, middle, cell.words, style, step - 2, ink=ink)
+                if not cell.words:
+                    pen.empty_cell()
         pen.rule(SIDE, below, inside.width, FIRM if row == len(matrix.rows) - 1 else LIGHT)
-    for number, line in enumerate(lines, 1):
-        x = SIDE
-        for pair in line:
-            x += pen.runs(x, bottom + 1.4 + number * HELP_LINE, _runs(pair)) + HELP_APART
 
 
 def _runs(pair: tuple[str, str]) -> list[Run]:

@@ -47,10 +47,12 @@ def _draw(pen: Pen, place: Place, side: SideOnPaper, bought: Sequence[Outcome]) 
     inside, y = place.inside, place.y
     sign(pen, inside.x + 2.1, y + 11.6, 4.2, side.sign)
     blank = 11.0
-    used = blank + pen.text(inside.right - blank, y + 13.2, "Round", HEADING, align="right")
+    used = blank + measure("Round", HEADING)
     pen.rule(inside.right - blank + 1, y + 13.6, blank - 1, FINE, 0)
     style, name = one_line(side.name, NAME, inside.width - used - 10)
-    pen.text(inside.x + 7, y + 13.4, name, style)
+    with pen.within("H1"):
+        pen.text(inside.x + 7, y + 13.4, name, style)
+        pen.text(inside.right - blank, y + 13.2, "Round", HEADING, align="right")
     pen.rule(inside.x, y + 15.6, inside.width, HEAVY)
     top, bottom = y + FIRST_ROW, place.face - BENEATH
     rows = len(bought) + 1

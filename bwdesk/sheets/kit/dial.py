@@ -10,6 +10,7 @@ from bwdesk.rules.injury.dial import degrees_of
 from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
 from bwdesk.sheets.kit.marks import wound
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, GRAY, WHITE, Pen, Point
+from bwdesk.sheets.kit.strip import told_scale
 from bwdesk.sheets.kit.type import ASIDE, MM, SANS_BOLD, SEMIBOLD, Style
 
 ARC_STEP = 1.0
@@ -38,6 +39,15 @@ class Dial:
     ) -> None:
         """*tolerances* are the six indices 1..48 or none, *wounds* the circles struck, *letters*
         what stands at a circle inside the wheel."""
+        with self.pen.figure(told_scale(tolerances, wounds)):
+            self._draw(tolerances, wounds, letters)
+
+    def _draw(
+        self,
+        tolerances: Sequence[int],
+        wounds: Sequence[int],
+        letters: Mapping[int, str] | None,
+    ) -> None:
         for shade in Shade:
             self._rim(shade)
         self._bands(tolerances)

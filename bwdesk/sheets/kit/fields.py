@@ -2,8 +2,8 @@
 
 ReportLab's own take Latin letters only, so they are built here: the value in any letters, and how
 it looks drawn in our faces. A viewer shows that until somebody types; then it sets the words in
-a face of its own. A sheet has hundreds of fields, so each is written as it stands in the file: a
-dictionary of ReportLab's takes twenty times as long.
+the face the file brings for it, as large as the place allows. A sheet has hundreds of fields, so
+each is written as it stands in the file.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfbase.acroform import PDFFromString
-from reportlab.pdfbase.pdfdoc import BasicFonts, PDFObjectReference, PDFString, pdfdocEnc
+from reportlab.pdfbase.pdfdoc import BasicFonts, PDFObjectReference, pdfdocEnc
 
+from bwdesk.sheets.kit.binding import Binding
+from bwdesk.sheets.kit.field_face import CALLED, embed
+from bwdesk.sheets.kit.strings import string
+from bwdesk.sheets.kit.tags import Tags
 from bwdesk.sheets.kit.type import MM, Style, clean, measure, wrap
 
 PRINTED, MULTILINE = 1 << 2, 1 << 12
-TYPED = 0.85
-"""Size of what is typed, of the size we print: the viewer's face is larger than ours."""
 SMALLEST = 0.5
 STEP = 0.05
 ALIGNED = {"left": 0, "center": 1, "right": 2}
-ESCAPED = str.maketrans({sign: f"\\{sign}" for sign in "\\()"})
-HELVETICA = b"<< /BaseFont /Helvetica /Encoding /WinAnsiEncoding /Subtype /Type1 /Type /Font >>"
+FITTED = 20.0
+"""Wider fields, in millimeters, are for words: a viewer sets them as small as it must."""
 
 
 class Area(NamedTuple):
@@ -41,11 +42,14 @@ class Area(NamedTuple):
 class Form:
     """The fields of one PDF; *up* turns a height in millimeters into points from below."""
 
-    def __init__(self, canvas: Any, up: Callable[[float], float]) -> None:
+    def __init__(
+        self, canvas: Any, up: Callable[[float], float], binding: Binding, tags: Tags
+    ) -> None:
         self._canvas, self._up = canvas, up
+        self._binding, self._tags = binding, tags
         self._document = canvas._doc
         self._fonts = PDFObjectReference(BasicFonts).format(self._document)
-        self._fields: list[bytes] = []
+        self._fields: list[int] = []
         self._names: Counter[str] = Counter()
         self._looks: dict[object, bytes] = {}
         self._about: list[str] = []
@@ -70,12 +74,12 @@ class Form:
     ) -> None:
         """A field for words; *draw* puts on paper how *value* looks."""
         box = self._box(area)
-        # Each its own, even empty: a program that writes in one stretches it to its box.
-        look = self._look(draw, box) if value else self._stream(["/Tx BMC EMC"], box)
-        words = self._string(value)
+        look = b"/AP<</N %b>>" % self._look(draw, box) if value else b""
+        words = string(value)
         several = MULTILINE if lines > 1 else 0
-        face = b"(/Helv %.1f Tf 0 g)" % (size * TYPED)
-        kind = b"/AP << /N %b >> /DA %b /DV %b /FT /Tx /Ff %d /Q %d /V %b"
+        fitted = several or area.width > FITTED
+        face = b"(/%b %b Tf 0 g)" % (CALLED, b"0" if fitted else b"%.1f" % size)
+        kind = b"%b/DA%b/DV%b/FT/Tx/Ff %d/Q %d/V%b"
         self._add(box, says, kind % (look, face, words, several, ALIGNED[align], words))
 
     def tick(
@@ -94,29 +98,21 @@ class Form:
         """All fields into the catalog, before the PDF is finished."""
         if not self._fields:
             return
-        form = b"<< /DA (/Helv 0 Tf 0 g) /DR << /Font << /Helv %b >> >> /Fields [ %b ] >>"
-        written = form % (self._written(HELVETICA), b"\n".join(self._fields))
-        self._document._catalog.AcroForm = self._document.Reference(PDFFromString(written))
+        face = embed(self._binding)
+        form = self._binding.number()
+        fields = b" ".join(b"%d 0 R" % field for field in self._fields)
+        words = b"<</DA(/%b 0 Tf 0 g)/DR<</Font<</%b %d 0 R>>>>/Fields[%b]>>"
+        self._binding.put(form, words % (CALLED, CALLED, face, fields))
+        self._document.Catalog.AcroForm = self._binding.reference(form)
 
     def _add(self, box: bytes, says: str, kind: bytes) -> None:
-        name = self._string(self._name(says))
-        field = b"<< %b /F %d /Rect [ %b ] /Subtype /Widget /T %b /TU %b /Type /Annot >>"
-        reference = self._document.Reference(
-            PDFFromString(field % (kind, PRINTED, box, name, name))
-        )
-        self._fields.append(reference.format(self._document))
-        self._canvas._annotationrefs.append(reference)
-
-    def _written(self, code: bytes) -> bytes:
-        """Puts an object into the PDF; returns how others refer to it."""
-        reference: bytes = self._document.Reference(PDFFromString(code)).format(self._document)
-        return reference
-
-    def _string(self, words: str) -> bytes:
-        if words.isascii() and words.isprintable():
-            return b"(%b)" % words.translate(ESCAPED).encode()
-        written: bytes = PDFString(words).format(self._document)
-        return written
+        name = string(self._name(says))
+        number = self._binding.number()
+        field = b"<<%b/F %d/Rect[%b]/StructParent %d/Subtype/Widget/T%b/TU%b/Type/Annot>>"
+        place = self._tags.field(number)
+        self._binding.put(number, field % (kind, PRINTED, box, place, name, name))
+        self._fields.append(number)
+        self._canvas._annotationrefs.append(self._binding.reference(number))
 
     def _name(self, says: str) -> str:
         """One that no other field has: ``Beliefs 2``."""
@@ -131,25 +127,22 @@ class Form:
 
     def _box(self, area: Area) -> bytes:
         low = self._up(area.y + area.height)
-        edges = (area.x * MM, low, (area.x + area.width) * MM, low + area.height * MM)
-        box: str = fp_str(*(round(edge, 3) for edge in edges))
-        return box.encode()
+        left, right, high = area.x * MM, (area.x + area.width) * MM, low + area.height * MM
+        return b"%.2f %.2f %.2f %.2f" % (left, low, right, high)
 
     def _look(self, draw: Callable[[], None], box: bytes) -> bytes:
         """What is drawn meanwhile, kept for a field instead of the page."""
         canvas = self._canvas
         page, canvas._code = canvas._code, []
-        draw()
+        with self._tags.apart():
+            draw()
         code, canvas._code = canvas._code, page
         return self._stream(["/Tx BMC q", *code, "Q EMC"], box)
 
     def _stream(self, code: list[str], box: bytes) -> bytes:
         drawn: bytes = pdfdocEnc("\n".join(code))
-        look = (
-            b"<< /BBox [ %b ] /Length %d /Resources << /Font %b /ProcSet [ /PDF /Text ] >> "
-            b"/Subtype /Form /Type /XObject >>\nstream\n%b\nendstream\n"
-        )
-        return self._written(look % (box, len(drawn), self._fonts, drawn))
+        look = b"/BBox[%b]/Resources<</Font %b>>/Subtype/Form/Type/XObject" % (box, self._fonts)
+        return b"%d 0 R" % self._binding.packed_stream(look, drawn)
 
     def _empty(self) -> bytes:
         if None not in self._looks:

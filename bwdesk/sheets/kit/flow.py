@@ -20,7 +20,8 @@ its head says so. Nobody wants the first line of a Belief here and the others a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -31,6 +32,7 @@ from bwdesk.sheets.kit.pen import HEAVY, Pen, raised, superior_width
 from bwdesk.sheets.kit.type import FOOT, LABEL, SECTION, SMALL, measure, squeezed
 
 HEAD = 4 * BEAT
+BELOW_HEAD = 1.9
 APART = 2 * BEAT
 MOST_APART = 4 * BEAT
 WORTH_A_PAGE = 5
@@ -277,14 +279,26 @@ def _draw_section(pen: Pen, column: Column, y: float, laid: Laid) -> None:
     pen.place(title, y, level=1)
     moved = laid.torn and not laid.shown
     aside = ELSEWHERE if moved else section.aside
-    draw_head(pen, column, y, title, aside=aside, labels=() if moved else section.labels)
-    y += HEAD
-    with pen.about(section.title):
-        for line in (*(line for _, line in laid.lines[: laid.shown]), *laid.blank_lines):
-            line.draw(pen, column.x, y, column.width)
-            y += line.height
+    labels = () if moved else section.labels
+    draw_title(pen, column, y, title, aside=aside, labels=labels)
+    with pen.within("Table" if labels else "L"), pen.about(section.title):
+        draw_labels(pen, column, y, labels)
+        y += HEAD
+        for lines in _by_entry(laid):
+            with pen.within("TR" if labels else "LI"):
+                for line in lines:
+                    line.draw(pen, column.x, y, column.width)
+                    y += line.height
     if laid.torn and laid.shown:
         pen.text(column.right, y + TAIL - 0.8, GOES_ON, FOOT, align="right")
+
+
+def _by_entry(laid: Laid) -> Iterator[list[Line]]:
+    """The lines that show, those of an entry together."""
+    for _, lines in groupby(laid.lines[: laid.shown], lambda line: line[0]):
+        yield [line for _, line in lines]
+    for line in laid.blank_lines:
+        yield [line]
 
 
 def draw_head(
@@ -297,17 +311,42 @@ def draw_head(
     labels: Sequence[Label] = (),
     superior: str = "",
 ) -> None:
-    """A section's title on its heavy rule."""
-    baseline = y + HEAD - 1.9
+    """A section's title on its heavy rule, and what is above its columns."""
+    draw_title(pen, column, y, title, aside=aside, labels=labels, superior=superior)
+    draw_labels(pen, column, y, labels)
+
+
+def draw_title(
+    pen: Pen,
+    column: Column,
+    y: float,
+    title: str,
+    *,
+    aside: str = "",
+    labels: Sequence[Label] = (),
+    superior: str = "",
+) -> None:
+    """A section's title on its heavy rule, with room for *labels*."""
+    baseline = y + HEAD - BELOW_HEAD
     beside = max((label.at for label in labels), default=0.0) + superior_width(SECTION, superior)
     style = squeezed(title, SECTION, column.width - beside - 1) if labels else SECTION
     small = SMALL
     if aside and measure(title, style) + measure(aside, small) > column.width - ASIDE_APART:
         style = squeezed(title, style, TITLE_SHARE * column.width)
         small = squeezed(aside, small, column.width - measure(title, style) - ASIDE_APART)
-    pen.runs(column.x, baseline, raised(title, style, superior))
-    for label in labels:
-        pen.text(column.right - label.at, baseline, label.words, LABEL)
+    with pen.within("H2"):
+        pen.runs(column.x, baseline, raised(title, style, superior))
     if aside:
         pen.text(column.right, baseline, aside, small, align="right")
     pen.rule(column.x, y + HEAD, column.width, HEAVY)
+
+
+def draw_labels(pen: Pen, column: Column, y: float, labels: Sequence[Label]) -> None:
+    """The words above the columns of a section; above its first one stands its title."""
+    if not labels:
+        return
+    with pen.within("TR"):
+        pen.empty_cell()
+        for label in labels:
+            with pen.column_head():
+                pen.text(column.right - label.at, y + HEAD - BELOW_HEAD, label.words, LABEL)

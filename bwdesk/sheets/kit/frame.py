@@ -66,14 +66,18 @@ class Fields(NamedTuple):
         line = y + self.height - UNDER
         for field, style, lines in self._set():
             pen.rule(field.column.x, line, field.column.width, FIRM)
-            label_under(pen, field.column.x, line, field.label)
-            if pen.fillable:
-                self._fill_in(pen, y, line, field, style, lines)
-                continue
-            for below, words in zip(reversed(range(len(lines))), lines, strict=True):
-                superior = "" if below else field.superior
-                baseline = line - _above(style) - below * _leading(style)
-                pen.runs(field.column.x, baseline, raised(words, style, superior))
+            with pen.within("H1") if field.style.size >= SECTION.size else pen.words():
+                label_under(pen, field.column.x, line, field.label)
+                if pen.fillable:
+                    self._fill_in(pen, y, line, field, style, lines)
+                else:
+                    self._print(pen, line, field, style, lines)
+
+    def _print(self, pen: Pen, line: float, field: Field, style: Style, lines: list[str]) -> None:
+        for below, words in zip(reversed(range(len(lines))), lines, strict=True):
+            superior = "" if below else field.superior
+            baseline = line - _above(style) - below * _leading(style)
+            pen.runs(field.column.x, baseline, raised(words, style, superior))
 
     def _fill_in(
         self, pen: Pen, y: float, line: float, field: Field, style: Style, lines: list[str]
@@ -140,16 +144,19 @@ def draw_rulings(pen: Pen, column: Column, y: float, rulings: Sequence[Ruling]) 
     y += 0.8
     for ruling in rulings:
         gavel(pen, column.x, y + 0.2)
-        for runs in ruling_runs(ruling, column.width - 5):
-            pen.runs(column.x + 5, y + RULING_LINE - 1.2, runs)
-            y += RULING_LINE
+        with pen.words():
+            for runs in ruling_runs(ruling, column.width - 5):
+                pen.runs(column.x + 5, y + RULING_LINE - 1.2, runs)
+                y += RULING_LINE
 
 
 def draw_running_head(pen: Pen, y: float, name: str, beside: str) -> float:
     """The name again on a further page, or its place; returns where the page goes on."""
     column = pen.paper.inside
-    used = pen.text(column.right, y + 3.4, beside, SMALL, align="right")
-    pen.text(column.x, y + 3.4, name, squeezed(name, SECTION, column.width - used - 6))
+    used = measure(beside, SMALL)
+    with pen.within("H1"):
+        pen.text(column.x, y + 3.4, name, squeezed(name, SECTION, column.width - used - 6))
+        pen.text(column.right, y + 3.4, beside, SMALL, align="right")
     line = y + 3 * BEAT + 0.4
     pen.rule(column.x, line, column.width, FIRM)
     if not name:
@@ -221,6 +228,7 @@ class Press:
             else:
                 self._pen.turn(paper)
             if number == 1:
+                self._pen.sheet(sheet.title)
                 self._pen.place(sheet.title, level=-1)
             self._pen.place(page.name)
             if turned and number % 2 == 0 and not fillable:
@@ -228,7 +236,8 @@ class Press:
             self._pen.fillable = fillable
             page.draw(self._pen)
             if page.foot:
-                draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
+                with self._pen.artifact():
+                    draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
 
     def finish(self) -> bytes:
         """The PDF. Raises ValueError where nothing was printed."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, Label, draw_head
 from bwdesk.sheets.kit.paper import Column
-from bwdesk.sheets.kit.pen import FIRM, LIGHT, Pen
+from bwdesk.sheets.kit.pen import FIRM, LIGHT, Align, Pen
 from bwdesk.sheets.kit.type import LABEL, Style, one_line
 
 EDGE = 1.4
@@ -67,6 +67,35 @@ def grid_height(rows: int, height: float) -> float:
     return HEAD + rows * height
 
 
+class Spot(NamedTuple):
+    """Where the words of a column stand."""
+
+    x: float
+    align: Align = "left"
+
+
+def print_heads(
+    pen: Pen, baseline: float, spots: Sequence[Spot], words: Sequence[str], style: Style = LABEL
+) -> None:
+    """The first row of a table that is open: what is above its columns."""
+    with pen.within("TR"):
+        for spot, said in zip(spots, words, strict=True):
+            with pen.column_head():
+                pen.text(spot.x, baseline, said, style, align=spot.align)
+
+
+def print_row(
+    pen: Pen, baseline: float, spots: Sequence[Spot], words: Sequence[str], style: Style
+) -> None:
+    """A row of a table that is open, on one line: what it is about, then a cell for each column."""
+    with pen.within("TR"):
+        for number, (spot, said) in enumerate(zip(spots, words, strict=True)):
+            with pen.words() if number else pen.head():
+                pen.text(spot.x, baseline, said, style, align=spot.align)
+            if not said:
+                pen.empty_cell()
+
+
 class Ruled(NamedTuple):
     """A table whose rows differ: columns with *shares* of a width, ruled by whoever fills it."""
 
@@ -88,8 +117,8 @@ class Ruled(NamedTuple):
 
     def labels(self, pen: Pen, baseline: float, words: Sequence[str]) -> None:
         """A label at the head of each column."""
-        for number, (each, said) in enumerate(zip(self.columns, words, strict=True)):
-            pen.text(each.x + (EDGE if number else 0), baseline, said, LABEL)
+        spots = [Spot(each.x + (EDGE if number else 0)) for number, each in enumerate(self.columns)]
+        print_heads(pen, baseline, spots, words)
 
 
 def write_in(pen: Pen, area: Area, style: Style, says: str, words: str = "") -> None:

@@ -142,9 +142,10 @@ def felt_token(
     Returns where all of it begins.
     """
     left = right - TOKEN_SHAPE * height
-    token(pen, left, middle - height / 2, height, felt.left if felt else None)
     below = middle + style.cap_height / 2 if baseline is None else baseline
-    pen.runs(left - BURDEN_APART, below, burden(felt, style), align="right")
+    with pen.words():
+        token(pen, left, middle - height / 2, height, felt.left if felt else None)
+        pen.runs(left - BURDEN_APART, below, burden(felt, style), align="right")
     return left - burden_width(felt, style)
 
 
@@ -183,14 +184,18 @@ def pips(
     On a screen each is ticked, and *says* what for.
     """
     step = size + PIP_GAP * size / PIP
-    for each in range(count):
-        center, full = x + size / 2 + each * step, each < filled
-        if pen.fillable:
-            pen.disc(center, y, size - FINE, FINE)
-            area = Area(center - size / 2, y - size / 2, size, size)
-            pen.to_tick(area, full, _full, says=says)
-        else:
-            pen.disc(center, y, size - FINE, FINE, fill=BLACK if full else None)
+    if not count:
+        return 0
+    told = f"{filled} of {count} {says}s"
+    with pen.words() if pen.fillable else pen.figure(told, "Span"):
+        for each in range(count):
+            center, full = x + size / 2 + each * step, each < filled
+            if pen.fillable:
+                pen.disc(center, y, size - FINE, FINE)
+                area = Area(center - size / 2, y - size / 2, size, size)
+                pen.to_tick(area, full, _full, says=says)
+            else:
+                pen.disc(center, y, size - FINE, FINE, fill=BLACK if full else None)
     return pips_width(count, size)
 
 
@@ -217,10 +222,11 @@ def graded_pips(
     size = min(size, (width - letters) / bare) if grades else size
     used = letters + sum(pips_width(count, size) for _, count, _ in grades)
     x -= {"left": 0.0, "center": used / 2, "right": used}[align]
-    for letter, count, filled in grades:
-        pen.text(x, y + LABEL.cap_height / 2, letter, LABEL)
-        x += letter_room
-        x += pips(pen, x, y, count, filled, size=size, says=GRADES[letter]) + apart
+    with pen.words():
+        for letter, count, filled in grades:
+            pen.text(x, y + LABEL.cap_height / 2, letter, LABEL)
+            x += letter_room
+            x += pips(pen, x, y, count, filled, size=size, says=GRADES[letter]) + apart
 
 
 def wound(pen: Pen, x: float, y: float, diameter: float) -> None:
@@ -240,7 +246,8 @@ def mark(
     if pen.fillable:
         pen.to_tick(Area(x, y, size, size), ticked, _tick, says=says)
     elif ticked:
-        _tick(pen, x, y, size)
+        with pen.figure(f"{says}, ticked", "Span"):
+            _tick(pen, x, y, size)
 
 
 def _tick(pen: Pen, x: float, y: float, size: float) -> None:
@@ -275,12 +282,13 @@ def value_box(
     """A box with a large figure in it, or room for one, and a label below."""
     pen.box(x, y, width, height, FIRM)
     baseline = y + height / 2 + NUMBER.cap_height / 2
-    if pen.fillable:
-        inside = Area(x + 2.4, y + 0.6, width - 3, height - 1.2)
-        pen.field(inside, words, NUMBER, baseline, says=label)
-    else:
-        pen.text(x + 2.4, baseline, words, NUMBER)
-    label_under(pen, x, y + height, label)
+    with pen.words():
+        label_under(pen, x, y + height, label)
+        if pen.fillable:
+            inside = Area(x + 2.4, y + 0.6, width - 3, height - 1.2)
+            pen.field(inside, words, NUMBER, baseline, says=label)
+        else:
+            pen.text(x + 2.4, baseline, words, NUMBER)
 
 
 def plain_number(pen: Pen, area: Area, words: str, style: Style, says: str) -> None:

@@ -135,14 +135,17 @@ class Row(Struct, frozen=True):
             baseline = y + height - below
             left = x + (INDENT if self.number else 0)
             in_field = pen.fillable and not self.slim
-            if in_field:
-                self._fill_in(pen, Column(left, x + width - left), y, lines, place, style, room)
-            elif place:
-                pen.text(left, baseline, words, style)
-            else:
-                pen.runs(left, baseline, raised(words, style, self.superior))
+            if self.number and not place:
+                with pen.item_label():
+                    pen.text(x, baseline, self.number, style.times(0.9))
+            with pen.head():
+                if in_field:
+                    self._fill_in(pen, Column(left, x + width - left), y, lines, place, style, room)
+                elif place:
+                    pen.text(left, baseline, words, style)
+                else:
+                    pen.runs(left, baseline, raised(words, style, self.superior))
             if not place:
-                pen.text(x, baseline, self.number, style.times(0.9))
                 middle = baseline - style.cap_height / 2
                 with pen.about(self.words):
                     self.right.draw(pen, Spot(x + width, middle, room.close))
@@ -231,8 +234,10 @@ class Cells(Struct, frozen=True):
                 room = Area(x - width + EDGE, spot.middle - half + EDGE, width - CELL_EDGE, 0)
                 room = room._replace(height=2 * (half - EDGE))
                 pen.field(room, words, self.style, baseline, says="figure", align="right")
-            else:
+            elif words:
                 pen.text(x - CELL_EDGE, baseline, words, self.style, align="right")
+            else:
+                pen.empty_cell()
 
 
 class Figures(Struct, frozen=True):
@@ -250,9 +255,10 @@ class Figures(Struct, frozen=True):
         right = spot.right - self.width
         for width, words in zip(self.widths, self.words, strict=True):
             right += width
-            pen.text(
-                right, spot.middle + self.style.cap_height / 2, words, self.style, align="right"
-            )
+            baseline = spot.middle + self.style.cap_height / 2
+            pen.text(right, baseline, words, self.style, align="right")
+            if not words:
+                pen.empty_cell()
 
 
 class Exponent(Struct, frozen=True):
@@ -308,7 +314,8 @@ class Prose(Struct, frozen=True):
         height = CLOSE_NEXT if place else CLOSE_ROW
 
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
-            pen.runs(x, y + height - (CLOSE_ROW - SMALL.cap_height) / 2, lines[place])
+            with pen.head():
+                pen.runs(x, y + height - (CLOSE_ROW - SMALL.cap_height) / 2, lines[place])
             if place == len(lines) - 1 and self.ruled:
                 pen.rule(x, y + height, width)
 

@@ -45,6 +45,22 @@ def strip(
 
     *tolerances* are the six indices 1..48 or none, *wounds* the indices of the circles struck.
     """
+    told = pen.artifact() if pen.fillable else pen.figure(told_scale(tolerances, wounds))
+    with told, pen.within("P"):
+        _draw(pen, x, y, tolerances, wounds)
+
+
+def told_scale(tolerances: Sequence[int], wounds: Sequence[int]) -> str:
+    """The grayscale in words: where each level begins, and the circles struck."""
+    begins = zip(LEVELS, tolerances, strict=False)
+    levels = ", ".join(f"{level.title()} from {circle(at)}" for level, at in begins)
+    struck = ", ".join(str(circle(at)) for at in sorted(wounds))
+    said = "The grayscale, a circle for every wound from B1 to W16"
+    said += f"; {levels}" if levels else ""
+    return said + (f"; wounds at {struck}." if struck else ".")
+
+
+def _draw(pen: Pen, x: float, y: float, tolerances: Sequence[int], wounds: Sequence[int]) -> None:
     middles = {shade: y + middle for shade, middle in _middles(tolerances).items()}
     first = x + LETTERS + CIRCLE / 2
     # The greater of two levels on one circle counts (PTGS-9).

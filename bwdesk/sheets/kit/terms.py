@@ -31,7 +31,8 @@ class Terms(Struct, frozen=True):
     def _drawn(self, name: str, words: str, above: float) -> Draw:
         def draw(pen: Pen, x: float, y: float, _width: float) -> None:
             baseline = y + above + LINE - 1
-            pen.text(x, baseline, name, STRONG)
-            pen.text(x + self.indent, baseline, words, SMALL)
+            with pen.words():
+                pen.text(x, baseline, name, STRONG)
+                pen.text(x + self.indent, baseline, words, SMALL)
 
         return draw

@@ -111,7 +111,13 @@ def clean(words: str) -> str:
         return " ".join(words.split())
     composed = unicodedata.normalize("NFC", words)
     printable = "".join(_printable(letter) for letter in composed)
-    return " ".join(each for each in printable.split(" ") if each)
+    return " ".join(_on_a_letter(each) for each in printable.split(" ") if each)
+
+
+def _on_a_letter(word: str) -> str:
+    """A word that begins with a mark for the letter before stands behind an empty one: else the
+    mark would lie on what is left of it."""
+    return f"{NO_BREAK}{word}" if unicodedata.category(word[0]).startswith("M") else word
 
 
 def paragraphs(words: str) -> list[str]:
@@ -186,7 +192,8 @@ def _pieces(word: str, style: Style, width: float) -> list[str]:
         return [word]
     pieces = [""]
     for letter in word:
-        if pieces[-1] and measure(pieces[-1] + letter, style) > width:
+        marks = unicodedata.category(letter).startswith("M")
+        if pieces[-1] and not marks and measure(pieces[-1] + letter, style) > width:
             pieces.append("")
         pieces[-1] += letter
     return pieces

@@ -161,9 +161,11 @@ def draw_card(pen: Pen, place: Place, card: Card) -> None:
     """A card in its place: as large as fits, then spread over what room is left."""
     inside = Column(place.x + EDGE, place.width - 2 * EDGE)
     top = place.y + EDGE
-    used = pen.text(inside.right, top + 4, card.aside, SMALL, align="right")
+    used = measure(card.aside, SMALL)
     style, [title, *_] = fit(card.title, TITLE, inside.width - used - 3)
-    pen.text(inside.x, top + 4, title, style)
+    with pen.within("H1"):
+        pen.text(inside.x, top + 4, title, style)
+    pen.text(inside.right, top + 4, card.aside, SMALL, align="right")
     pen.rule(inside.x, top + HEAD - 1.4, inside.width, HEAVY)
     top += HEAD - 1
     room = place.y + place.height - EDGE - top
@@ -237,25 +239,43 @@ def draw_table(pen: Pen, column: Column, y: float, laid: Laid, air: float) -> fl
     table = laid.table
     if table.title:
         y += PART_HEAD
-        pen.text(column.x, y - 1.4, table.title, PART)
+        with pen.within("H2"):
+            pen.text(column.x, y - 1.4, table.title, PART)
         pen.rule(column.x, y, column.width, FIRM)
-    if any(head.words for head in table.heads):
-        y += LABELS
-        for head, part in zip(table.heads, laid.parts, strict=True):
-            _cell(pen, part, y - 1.2, head.words, LABEL, head.align)
-        pen.rule(column.x, y, column.width, LIGHT if table.title else FIRM)
-    for cells in laid.rows:
-        first = y + (AIR * air / 2 + LEADING * 0.78) * laid.scale
-        for head, part, lines in zip(table.heads, laid.parts, cells, strict=True):
+    with pen.within("Table"):
+        if any(head.words for head in table.heads):
+            y += LABELS
+            with pen.within("TR"):
+                for head, part in zip(table.heads, laid.parts, strict=True):
+                    with pen.column_head():
+                        _cell(pen, part, y - 1.2, head.words, LABEL, head.align)
+                    if not head.words:
+                        pen.empty_cell()
+            pen.rule(column.x, y, column.width, LIGHT if table.title else FIRM)
+        for cells in laid.rows:
+            first = y + (AIR * air / 2 + LEADING * 0.78) * laid.scale
+            with pen.within("TR"):
+                _draw_row(pen, first, laid, cells)
+            y += laid.row(cells, air)
+            pen.rule(column.x, y, column.width)
+    with pen.within("P"):
+        for line in laid.notes:
+            y += LEADING * laid.scale
+            pen.text(column.x, y, line, SMALL.times(laid.scale))
+    return y
+
+
+def _draw_row(pen: Pen, first: float, laid: Laid, cells: list[list[str]]) -> None:
+    """A row whose first line stands at *first*."""
+    for place, (head, part, lines) in enumerate(
+        zip(laid.table.heads, laid.parts, cells, strict=True)
+    ):
+        with pen.words() if place else pen.head():
             for number, words in enumerate(lines):
                 baseline = first + number * LEADING * laid.scale
                 _cell(pen, part, baseline, words, _style(head, laid.scale), head.align)
-        y += laid.row(cells, air)
-        pen.rule(column.x, y, column.width)
-    for line in laid.notes:
-        y += LEADING * laid.scale
-        pen.text(column.x, y, line, SMALL.times(laid.scale))
-    return y
+        if not any(lines):
+            pen.empty_cell()
 
 
 def _cell(pen: Pen, part: Column, y: float, words: str, style: Style, align: Align) -> None:
