@@ -27,7 +27,8 @@ def rewrite(
 
     The words it had stay with the moment and the *reason*, and its marks with them until the vote
     (BIT-3, BIT-7, BIT-14). Where the GM says "not yet" it waits: *not_before* is that moment, and
-    the words are kept as they are until then. Raises RefusedError for a place there is not.
+    the words are kept as they are until then. A change that waited for the same words is given up
+    for it. Raises RefusedError for a place there is not.
     """
     character = person(evening, who)
     old = texts(character.choices, of)
@@ -40,7 +41,12 @@ def rewrite(
     now = evening.campaign.clock.now
     waits = not_before is not None and not_before > now
     change = Rewritten(of, was, text, now, reason, not_before if waits else None)
-    play = replace(character.play, rewritten=(*character.play.rewritten, change))
+    kept = (
+        each
+        for each in character.play.rewritten
+        if not was or each.not_before is None or (each.of, each.was) != (of, was)
+    )
+    play = replace(character.play, rewritten=(*kept, change))
     choices = character.choices if waits else _with(character.choices, of, place, text)
     return _done(evening, who, Character(choices, play), change)
 
@@ -122,5 +128,5 @@ def _with(choices: Choices, of: Of, place: int, text: str) -> Choices:
 def _done(evening: Evening, who: str, character: Character, change: Rewritten) -> Step:
     found = replace(evening, people={**evening.people, who: character})
     to = "waits" if change.not_before is not None else ""
-    entry = Entry("belief", who, change.of, to=to, note=change.now or change.was)
+    entry = Entry("belief", who, change.of, to=to, note=change.now, about=change.was)
     return Step(f"Change a {change.of}", noted(found, entry))

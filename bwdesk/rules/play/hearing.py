@@ -24,7 +24,8 @@ class Offer(NamedTuple):
 
 class Heard(NamedTuple):
     """A Belief or an Instinct, by its *place* from 0: awards, *marks* (BIT-14), what the journal
-    of tonight has about it, and changes that wait with their places among all."""
+    of tonight has about it, changes that wait with their places among all, and the one it *came* to
+    these words by."""
 
     of: Literal["belief", "instinct"]
     place: int
@@ -33,6 +34,7 @@ class Heard(NamedTuple):
     marks: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
     waits: tuple[tuple[int, Rewritten], ...] = ()
+    came: Rewritten | None = None
 
 
 def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
@@ -40,6 +42,8 @@ def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
     book, given = evening.books[who], awarded(evening.campaign, who)
     own = [each for each in tonight(evening.campaign) if each.who == who]
     waits = waiting(evening, who)
+    rewritten = reversed(person(evening, who).play.rewritten)
+    done = tuple(each for each in rewritten if each.not_before is None and each.was)
     found: list[Heard] = []
     places = {"belief": 0, "instinct": 0}
     for drive in drives(person(evening, who)):
@@ -51,7 +55,8 @@ def heard(evening: Evening, who: str) -> tuple[Heard, ...]:
         about = tuple(each for each in own if _about(each) == drive.text)
         late = tuple((at, e) for at, e in waits if (e.of, e.was) == (drive.of, drive.text))
         place, places[drive.of] = places[drive.of], places[drive.of] + 1
-        found.append(Heard(drive.of, place, drive.text, offers, drive.marks, about, late))
+        came = next((e for e in done if (e.of, e.now) == (drive.of, drive.text)), None)
+        found.append(Heard(drive.of, place, drive.text, offers, drive.marks, about, late, came))
     return tuple(found)
 
 

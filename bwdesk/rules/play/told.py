@@ -181,7 +181,8 @@ class _Teller:
     def _belief(self, e: Entry) -> str:
         does = "would change" if e.to else "changes"
         what = {"instinct": "an Instinct", "belief": "a Belief"}.get(e.what, e.what)
-        return f"{self.who(e.who)} {does} {what}: “{e.note}”."
+        was, now = f"“{e.about}”" if e.about else "", f"“{e.note}”" if e.note else "no words"
+        return f"{self.who(e.who)} {does} {what}: {f'{was}, now {now}' if was else now}."
 
     def _vote(self, e: Entry) -> str:
         named = self.award(e.what) if e.what in self.book.awards else self.trait(e.what)

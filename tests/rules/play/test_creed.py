@@ -4,6 +4,8 @@ import pytest
 
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import RefusedError, pass_time
+from bwdesk.rules.play.hearing import heard
+from bwdesk.rules.play.told import says
 from tests.rules.play.table import in_scene
 
 
@@ -60,3 +62,19 @@ def test_time_that_passes_brings_what_waited() -> None:
     now = creed.time_passes(now, 1440).evening
     assert now.people["con"].choices.beliefs[0] == "Otherwise."
     assert now.campaign.clock.now == 1440
+
+
+def test_later_words_take_the_place_of_those_that_wait() -> None:
+    now = in_scene()
+    old = now.people["con"].choices.beliefs
+    now = creed.rewrite(now, "con", "belief", 0, "Once.", not_before=1440).evening
+    now = creed.rewrite(now, "con", "belief", 0, "Twice.", not_before=2880).evening
+    assert [each.now for each in now.people["con"].play.rewritten] == ["Twice."]
+    now = creed.rewrite(now, "con", "belief", 0, "At once.").evening
+    now = creed.in_force(pass_time(now, 2880).evening, "con").evening
+    assert now.people["con"].choices.beliefs == ("At once.", *old[1:])
+    came = heard(now, "con")[0].came
+    assert came is not None
+    assert came.was == old[0]
+    entry = next(e for e in reversed(now.campaign.journal) if e.kind == "belief")
+    assert f"“{old[0]}”, now “At once.”" in says(entry, now.campaign, now.books["con"])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.evening.conflicts.panel import played_in
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round.says import brief
+from bwdesk.desk.evening.round.says import brief, vote_due
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
@@ -222,6 +222,7 @@ class SessionsPanel(QWidget):
         for each in (self.begin, self.scene, self.end, self.back):
             acts.addWidget(each)
         self.none = words("No session has begun yet.", "body", "ink2", wrap=True)
+        self.due = words("", "strong", "ember", wrap=True)
         rows = layouts.column()
         self.rows = Keyed[SessionCard](
             rows,
@@ -229,7 +230,8 @@ class SessionsPanel(QWidget):
             lambda row, card: row.show_card(card),
             lambda card: card.number,
         )
-        layouts.column(words("Sessions", "display"), place, self.none, rows, into=self, spacing=8)
+        head = words("Sessions", "display")
+        layouts.column(head, place, self.due, self.none, rows, into=self, spacing=8)
 
     def refresh(self) -> None:
         campaign = self._page.document.campaign
@@ -240,4 +242,6 @@ class SessionsPanel(QWidget):
             each.setVisible(going)
         self.back.setVisible(evenings.scene(campaign) is not None)
         self.none.setVisible(not campaign.sessions)
+        self.due.setText(vote_due(campaign))
+        self.due.setVisible(bool(self.due.text()))
         self.rows.show(cards(campaign))

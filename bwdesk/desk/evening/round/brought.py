@@ -96,6 +96,7 @@ class Closed(QWidget):
         self._page = page
         self.title = words("", "display")
         self.says = words("", "empty", "ink2", wrap=True)
+        self.due = words("", "strong", "ember", wrap=True)
         self.brought = Brought(page)
         self.journal, self.votes = QPushButton("To the journal"), QPushButton("Trait votes")
         self.begin = QPushButton("")
@@ -110,6 +111,7 @@ class Closed(QWidget):
         column = layouts.column(
             self.title,
             self.says,
+            self.due,
             place,
             self.brought,
             into=inside,
@@ -129,6 +131,8 @@ class Closed(QWidget):
         self.says.setText(
             "This is what it brought." if number else "Artha is awarded at the end of one."
         )
+        self.due.setText(says.vote_due(campaign))
+        self.due.setVisible(bool(self.due.text()))
         self.begin.setText(f"Begin session {number + 1}")
         self.begin.show()
         self.brought.setVisible(bool(number))
@@ -141,5 +145,5 @@ class Closed(QWidget):
         """A session goes on, and nobody of the roster is open."""
         self.title.setText("Nobody is at the table")
         self.says.setText("Bring characters in: More, Who is at the table…")
-        for each in (self.brought, self.journal, self.votes, self.begin):
+        for each in (self.brought, self.due, self.journal, self.votes, self.begin):
             each.hide()

@@ -21,7 +21,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, SectionLabel, as_typed, hint, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.character import Rewritten
 from bwdesk.rules.play import artha, creed
 from bwdesk.rules.play.artha import About
@@ -41,6 +41,12 @@ class Shown(NamedTuple):
 
     line: Heard
     memory: str
+
+
+def _memory(line: Heard, campaign: Campaign, book: Book) -> str:
+    """What the journal of tonight has about it, and what it was before."""
+    said = says.remembered(line.entries, campaign, book)
+    return f"{said}. {says.was(line.came, campaign.clock.epoch)}" if line.came else said
 
 
 class PersonPanel(QWidget):
@@ -108,11 +114,7 @@ class PersonPanel(QWidget):
         self.player.setText(named.player or "the GM’s")
         every = heard(evening, who)
         for of, rows in self.lines.items():
-            rows.show(
-                Shown(line, says.remembered(line.entries, campaign, book))
-                for line in every
-                if line.of == of
-            )
+            rows.show(Shown(line, _memory(line, campaign, book)) for line in every if line.of == of)
             self._late[of].show(each for each in new_ones(evening, who) if each[1].of == of)
         self.given.show(besides(campaign, who))
         self.epiphanies.show_person(evening, who)

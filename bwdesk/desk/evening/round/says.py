@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.character import Rewritten
+from bwdesk.rules.injury.words import moment
+from bwdesk.rules.play import voting
 from bwdesk.rules.play.told import says as told
 
 MOST = 2
@@ -17,6 +21,12 @@ def remembered(entries: tuple[Entry, ...], campaign: Campaign, book: Book) -> st
     if not entries:
         return "nothing in the journal tonight"
     return "; ".join(_one(each, campaign, book) for each in reversed(entries[-MOST:]))
+
+
+def was(came: Rewritten, epoch: str) -> str:
+    """What words were before they were changed, when, and why."""
+    why = f": {came.reason}" if came.reason else ""
+    return f"Until {moment(came.time, epoch)}: “{came.was}”{why}"
 
 
 def _one(entry: Entry, campaign: Campaign, book: Book) -> str:
@@ -39,6 +49,15 @@ def points(counts: Mapping[str, int], book: Book) -> str:
     kinds = book.artha_kinds
     given = [(count, kinds[kind].name) for kind, count in counts.items() if count > 0]
     return ", ".join(f"{count} {name}" for count, name in given)
+
+
+def vote_due(campaign: Campaign) -> str:
+    """That the table should vote on traits, since so many sessions have gone by (BIT-13)."""
+    if not voting.vote_due(campaign):
+        return ""
+    since = len(campaign.sessions) - campaign.last_vote
+    last = "since the last" if campaign.last_vote else "without one"
+    return f"A trait vote is due: {plural(since, 'session')} {last}."
 
 
 def brief(name: str, most: int = 22) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
+from bwdesk.desk.evening.round.says import vote_due
 from bwdesk.desk.evening.votes.proposing import Proposing
 from bwdesk.desk.evening.votes.vote_row import Putting, VoteRow, put
 from bwdesk.desk.kit import layouts
@@ -79,8 +80,8 @@ class VotesPage(Page):
         most = settings.new_traits
         limit = f" {plural(most, 'new trait')} each at most." if most else ""
         said = f"What is gained all must grant, {own}.{gm}{limit}"
-        due = " A trait vote is due." if voting.vote_due(campaign) else ""
-        return f"{said}{due}"
+        due = vote_due(campaign)
+        return f"{said} {due}" if due else said
 
     def _build(self) -> None:
         self._built = True
