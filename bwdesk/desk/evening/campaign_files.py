@@ -135,9 +135,18 @@ class CampaignFiling(QObject):
         return True
 
     def may_close(self, document: EveningDocument, parent: QWidget) -> bool:
-        """Nothing in it is unsaved any more, or it is given up."""
-        answer = ask.whether_to_save(parent, document.title)
-        return answer == "drop" or (answer == "save" and self.save(document, parent))
+        """Nothing in it is unsaved any more, or it is given up. Who wants dice to stand that cannot
+        yet, since more of them are typed and do not fit, stays with them."""
+        asks = ask.whether_to_let_stand if self._open(document) else ask.whether_to_save
+        answer = asks(parent, document.title)
+        if answer == "save":
+            return self.save(document, parent) and not self._open(document)
+        return answer == "drop"
+
+    def _open(self, document: EveningDocument) -> bool:
+        """Whether dice lie open in a campaign."""
+        tabs = (tab for tab in self.window.open_tabs if tab.document is document)
+        return any(getattr(tab, "lies_open", False) for tab in tabs)
 
     def show_versions(self, document: EveningDocument, window: Window) -> None:
         """Its backups, one of which may be gone back to."""

@@ -76,9 +76,14 @@ class CampaignTab(StepTab):
         """Every step is written as it is made; only what could not be, and dice that lie open, are
         unsaved."""
         document = self.document
-        if any(page.unfinished for page in self._pages.values()):
+        if self.lies_open:
             return True
         return bool(document.apart or document.overtaken or document.keeper.failing)
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether dice lie that nobody has let stand."""
+        return any(page.unfinished for page in self._pages.values())
 
     @property
     def copies(self) -> bool:

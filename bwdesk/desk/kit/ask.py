@@ -194,6 +194,20 @@ def whether_to_save(parent: QWidget, title: str) -> Literal["save", "drop", "sta
     return "drop" if box.clickedButton() is drop else "stay"
 
 
+def whether_to_let_stand(parent: QWidget, title: str) -> Literal["save", "drop", "stay"]:
+    """Before a campaign is closed in which dice lie open."""
+    more = "Let them stand as they lie, in the journal and on the sheets, before closing?"
+    box = _box(parent, f"Dice lie open in {title}.", more)
+    stand = box.addButton("Let them stand", QMessageBox.ButtonRole.AcceptRole)
+    drop = box.addButton("Close without them", QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stand)
+    box.exec()
+    if box.clickedButton() is stand:
+        return "save"
+    return "drop" if box.clickedButton() is drop else "stay"
+
+
 def whether_to_replace(parent: QWidget, path: Path) -> bool:
     """When a file has changed on disk since it was opened."""
     box = _box(

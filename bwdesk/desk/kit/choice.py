@@ -78,12 +78,14 @@ class Chip(QAbstractButton):
             hovered = self.underMouse() and self.isEnabled()
             ground = palette.sheet if on else palette.desk if hovered else "transparent"
             painter.setBrush(QColor(ground))
-            painter.setPen(strokes.pen(palette.ink if on else palette.edge))
+            alive = self.isEnabled()
+            edge = palette.edge if alive else palette.line2
+            painter.setPen(strokes.pen(palette.ink if on and alive else edge))
             half = rect.height() / 2
             painter.drawRoundedRect(strokes.inset(rect), half - 0.5, half - 0.5)
             inner = rect.adjusted(type_.px(CHIP_PADDING), 0, -type_.px(CHIP_PADDING) + 1, 0)
             font = type_.font(self._face(), 14)
-            color = palette.ink if on else palette.ink2
+            color = palette.ink if on else palette.ink2 if alive else palette.line2
             base = strokes.baseline_in(rect, font)
             words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
             taken = strokes.write(painter, words, self._words, font, color, baseline=base)

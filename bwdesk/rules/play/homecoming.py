@@ -177,9 +177,12 @@ def come_home(
     tested = (each for each in upshots if each.kind == "tested")
     rolled = (_rolled(who, someone, each) for each in tested)
     spent = (
-        Entry("spent", who, someone.logged_as(key(each.on)), each.amount, to=each.what)
+        Entry(
+            "spent", who, someone.logged_as(key(each.on)), each.amount, to=each.what, note=each.note
+        )
         for each in upshots
-        if each.kind == "spent" and each.what in someone.book.artha_kinds
+        if each.kind == "spent"
+        and (each.what in someone.book.artha_kinds or each.what == "call-on")
     )
     return Step(f"{named.name} comes home", noted(evening, *rolled, *spent))
 

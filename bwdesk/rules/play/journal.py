@@ -17,6 +17,7 @@ SORTS: Mapping[str, tuple[str, tuple[EntryKind, ...]]] = {
         "Means and contacts",
         ("purchase", "tax", "loan", "debt", "upkeep", "job", "means", "contact", "renown"),
     ),
+    "conflicts": ("Conflicts", ("conflict",)),
     "notes": ("Notes", ("note",)),
 }
 """What can be looked for: its name, and the kinds of entries it is made of."""

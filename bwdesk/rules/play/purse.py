@@ -34,7 +34,8 @@ Barred = Literal[
 
 
 class Offer(Struct, frozen=True):
-    """What may still be spent, with the *chance* to pass then and what it adds; or why not."""
+    """What may still be spent, with the *chance* to pass then and what it adds, and on dice that
+    lie that of one success *more*; or why not."""
 
     id: str
     costs: dict[str, int]
@@ -42,6 +43,7 @@ class Offer(Struct, frozen=True):
     chance: Fraction | None = None
     gain: Fraction | None = None
     barred: Barred = ""
+    more: Fraction | None = None
 
 
 class Purse:
@@ -97,9 +99,11 @@ class Purse:
             return Offer(id, costs, barred=barred)
         if self.chance is None:
             return Offer(id, costs, dice)
-        chance, now = self.chance(then()), self._now
+        found, now, lies = then(), self._now, self.lying
+        chance = self.chance(found)
         gain = chance - now if chance is not None and now is not None else None
-        return Offer(id, costs, dice, chance, gain)
+        more = found.at_least(lies.successes + 1) if lies is not None else None
+        return Offer(id, costs, dice, chance, gain, more=more)
 
     def _unpaid(self, costs: dict[str, int]) -> Barred:
         """Whether a roll takes so much more, and whether it is in hand (ARTHA-11)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -33,6 +33,8 @@ OVERSPENT = ("test.artha", "test.limit")
 """What no table can let pass: artha that is not there, or more than a roll takes (ARTHA-11)."""
 
 
+CALL_ON = "call-on"
+"""What is spent where a trait is called on; its entry in the journal notes which."""
 LONGEST = 200
 """Letters of a name in the journal."""
 
@@ -93,8 +95,7 @@ def settle(
     sides = [verdict, *([verdict.versus] if verdict.versus else [])]
     for side in sides:
         _complete(side)
-    for call in call_ons:
-        evening = _call_on(evening, call)
+    evening = call_upon(evening, call_ons, verdict.trial.ability or verdict.trial.tested)
     for side in sides:
         words = about.text if about and side is verdict else ""
         evening = noted(evening, replace(entry(evening, side), about=words))
@@ -106,6 +107,16 @@ def settle(
             evening = _earned(evening, earned, side)
     evening = _told(evening, verdict, linked=linked, rides=rides)
     return Step(f"Test {verdict.trial.ability or verdict.trial.kind}", evening)
+
+
+def call_upon(evening: Evening, call_ons: Iterable[Called], ability: str) -> Evening:
+    """Call-ons used on a roll, each for once in a session; the journal tells of them. Raises
+    RefusedError for one that was used before."""
+    for call in call_ons:
+        evening = _call_on(evening, call)
+        used = Entry("spent", call.who, ability[:LONGEST], 1, to=CALL_ON, note=call.trait)
+        evening = noted(evening, used)
+    return evening
 
 
 def entry(evening: Evening, verdict: Verdict) -> Entry:

@@ -166,6 +166,9 @@ class _Teller:
 
     def _spent(self, e: Entry) -> str:
         on = f" on {self.ability(e.what)}" if e.what else ""
+        if e.to == "call-on":
+            for_what = f" for {self.ability(e.what)}" if e.what else ""
+            return f"{self.who(e.who)} calls on {self.trait(e.note)}{for_what}."
         return f"{self.who(e.who)} spends {e.amount} {self.kind(e.to)}{on}."
 
     def _aristeia(self, e: Entry) -> str:

@@ -122,14 +122,20 @@ def test_what_stands_is_unsaved_no_more(page, hands, window, tab) -> None:
     assert not window.isWindowModified()
 
 
-def test_luck_rolls_the_sixes_on_and_costs_its_fate(page, hands) -> None:
+def typed_for_luck(page, hands, faces):
+    """A six lies, and faces are typed for Luck that nobody has laid: their field."""
     page.test("con", "falsehood", 4)
     page.pane.foot.field.setFocus()
     hands.type("6 5 1 1")
     hands.press("Return")
-    row = page.pane.rolled.row_of("luck")
-    row.rolls.field.setFocus()
-    hands.type("64")
+    field = page.pane.rolled.row_of("luck").rolls.field
+    field.setFocus()
+    hands.type(faces)
+    return field
+
+
+def test_luck_rolls_the_sixes_on_and_costs_its_fate(page, hands) -> None:
+    typed_for_luck(page, hands, "64")
     hands.press("Return")
     assert page.pane._judged.verdict.result.successes == 4
     hands.click("Let it stand")
@@ -138,13 +144,7 @@ def test_luck_rolls_the_sixes_on_and_costs_its_fate(page, hands) -> None:
 
 
 def test_luck_that_is_typed_is_not_lost_when_it_is_let_stand(page, hands) -> None:
-    page.test("con", "falsehood", 4)
-    page.pane.foot.field.setFocus()
-    hands.type("6 5 1 1")
-    hands.press("Return")
-    field = page.pane.rolled.row_of("luck").rolls.field
-    field.setFocus()
-    hands.type("4")
+    field = typed_for_luck(page, hands, "4")
     hands.click("Let it stand")
     assert entries(page, "roll") == []
     assert hands.focus is field
@@ -156,16 +156,15 @@ def test_luck_that_is_typed_is_not_lost_when_it_is_let_stand(page, hands) -> Non
     assert play(page).artha.fate == 0
 
 
-def test_a_roll_is_kept_on_closing_whatever_else_is_typed(page, hands) -> None:
-    page.test("con", "falsehood", 4)
-    page.pane.foot.field.setFocus()
-    hands.type("6 5 1 1")
-    hands.press("Return")
-    page.pane.rolled.row_of("luck").rolls.field.setFocus()
+def test_on_closing_what_is_typed_for_luck_counts(page, hands) -> None:
+    typed_for_luck(page, hands, "4 4")
+    page.finish()
+    assert page.unfinished
     hands.type("4")
     page.finish()
     (roll,) = entries(page, "roll")
-    assert roll.faces == (6, 5, 1, 1)
+    assert roll.faces == (6, 5, 1, 1, 4)
+    assert play(page).artha.fate == 0
 
 
 def test_what_was_typed_for_one_test_is_not_in_the_next(page, hands) -> None:

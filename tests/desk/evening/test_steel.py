@@ -214,3 +214,27 @@ def test_it_opens_for_another_empty_and_at_once(table, hands) -> None:
     assert table.pane is first
     assert (first.what.text(), first.conditions.ids, first.people.ids) == ("", (), ("elf",))
     assert list(first.rows.widgets) == ["elf"]
+
+
+def test_a_trait_is_called_on_for_steel_and_the_page_is_left_by_its_keys(table, hands) -> None:
+    table.test("con", "steel")
+    hands.press("Escape")
+    assert table.first is table.abilities.line
+    table.test("con", "steel")
+    row = row_of(table.pane)
+    lay(hands, row, "1 1 1 1 5")
+    hands.click("Call on Good Listener")
+    lay(hands, row, "4 4 4 4")
+    assert not table.pane.conditions.chips["steel/explosions"].isEnabled()
+    hands.press("Escape")
+    assert table.first is not table.abilities.line
+    hands.click(table.pane.button)
+    play = table.document.evening.people["con"].play
+    assert play.standing.call_ons == ("good-listener",)
+    used = next(e for e in table.document.campaign.journal if e.to == "call-on")
+    assert (used.who, used.note) == ("con", "good-listener")
+    # From the faces back to the line.
+    table.test("con", "falsehood", 3)
+    table.pane.foot.field.setFocus()
+    hands.type("/")
+    assert hands.focus is table.abilities.line

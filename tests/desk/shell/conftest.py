@@ -52,6 +52,9 @@ class User:
         self.asked.append(f"printer for {title}, {pages} pages on {paper}")
         return self.printer
 
+    def whether_to_let_stand(self, parent, title):
+        return self.whether_to_save(parent, title)
+
     def whether_to_save(self, _parent, title):
         self.asked.append(f"close {title}")
         return self.closing.pop(0) if len(self.closing) > 1 else self.closing[0]
@@ -92,7 +95,8 @@ def user(monkeypatch):
     for question in (
         *("file_to_open", "file_to_import", "file_to_save", "sheet_to_save"),
         *("files_to_print", "printer_for"),
-        *("whether_to_save", "whether_to_replace", "whether_to_write_over", "tell"),
+        *("whether_to_save", "whether_to_let_stand", "whether_to_replace"),
+        *("whether_to_write_over", "tell"),
         *("pack_to_import", "folder_to_import", "pack_to_export"),
         *("whether_to_replace_pack", "whether_to_remove_pack"),
     ):

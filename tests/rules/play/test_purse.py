@@ -66,3 +66,10 @@ def test_offers_tell_what_a_throw_would_bring(dice: int, against: int, data: st.
         if offer.gain is not None:
             assert offer.gain >= 0
             assert offer.chance == offer.gain + int(found.result.passed is True)
+
+
+def test_dice_that_lie_say_what_one_success_more_would_be() -> None:
+    cast = {"why": "rolled", "faces": [6, 5, 1, 1]}
+    lying = told(ability="Sword", exponent="B4", ob=4, casts=[cast])
+    (grace,) = (each for each in lying.offers if each.id == "saving-grace")
+    assert grace.more == Fraction(3, 4)

@@ -20,6 +20,7 @@ from bwdesk.rules.play.testing import (
     riding,
     settle,
 )
+from bwdesk.rules.play.told import says
 from bwdesk.rules.play.trial import Lent, Trial
 from bwdesk.rules.tables.advancing import Grade
 from tests.rules.play.table import in_scene
@@ -155,6 +156,8 @@ def test_a_call_on_is_for_once_in_a_session(trait: str) -> None:
     first = rolled(now, "con", "falsehood", 3, 6, 5, 1, 2)
     first = replace(first, casts=(*first.casts, Cast("call-on", (4, 1))))
     done = settle(now, first, call_ons=(Called("con", trait),)).evening
+    used = next(each for each in done.campaign.journal if each.to == "call-on")
+    assert " calls on " in says(used, done.campaign, done.books["con"])
     assert done.campaign.journal[-1].successes == 3
     assert done.people["con"].play.standing.call_ons == (trait,)
     with pytest.raises(RefusedError, match="called on plain-faced in this session already"):

@@ -27,6 +27,7 @@ from bwdesk.rules.play import told
 from bwdesk.rules.play.journal import SORTS, Wanted, found
 
 LONGEST, BOX, SEARCH = 20_000, 165, 215
+BETWEEN = ("Between sessions", "0")
 MOST = 300
 """Lines shown at once, the last ones, until all are asked for: so many are laid out in a frame."""
 
@@ -95,7 +96,11 @@ class JournalPage(Page):
             for at, each in enumerate(campaign.sessions, start=1)
         ]
         newest = self.session.currentIndex() == self.session.count() - 1
-        offer(self.session, [("All sessions", ""), *sessions])
+        between = [BETWEEN] if any(not each.session for each in campaign.journal) else []
+        # Last is what goes on.
+        going = evenings.session(campaign) is not None
+        choices = [*between, *sessions] if going else [*sessions, *between]
+        offer(self.session, [("All sessions", ""), *choices])
         if newest:
             self.session.setCurrentIndex(self.session.count() - 1)
         people = [(each.name, each.id) for each in campaign.roster]

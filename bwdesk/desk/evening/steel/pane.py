@@ -25,6 +25,7 @@ from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play import steeling
 from bwdesk.rules.play.evening import Evening, Step, member, names, present, together
 from bwdesk.rules.play.steeling import STEEL
+from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.steel import MODIFIERS, Cause, Reaction, conditions
@@ -133,12 +134,15 @@ class SteelPane(Pane):
         self.what.setText(what)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Figures are dice, wherever the focus is; Enter beside every field lets it stand."""
+        """Figures are dice, wherever the focus is; Enter beside every field lets it
+        stand; Esc leaves it while no dice lie."""
         text, plain = event.text(), not event.modifiers()
         if plain and text.isdecimal() and self._waits:
             write_on(self._waits[0].roll.row.field, text)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
             self.button.click()
+        elif event.key() == Qt.Key.Key_Escape and self.leaves():
+            self.done.emit()
         else:
             super().keyPressEvent(event)
 
@@ -183,7 +187,7 @@ class SteelPane(Pane):
             if pain is not None:
                 at = evening.people[row.who].play.wounds[pain.wound].at
                 wound = f"for the wound at {circle(at)}"
-            row.show_verdict(verdict, present(evening, row.who).play.artha.persona, wound)
+            row.show_verdict(verdict, present(evening, row.who), wound)
         thrown = bool(self._thrown)
         for each in (self.cause, self.conditions, self.what):
             each.setEnabled(not thrown)
@@ -266,6 +270,8 @@ class SteelPane(Pane):
         wounds = {each.who: each.wound for each in reversed(steeling.pains(evening)) if pain}
         deeds: list[Callable[[Evening], Step]] = []
         for row in rows:
+            if row.roll.called:
+                deeds.append(_called(row.who, row.roll.called))
             deeds.append(_tested(trials[row.who], wounds.get(row.who)))
             if row.way.id and self.verdict(evening, row).hesitates:
                 deeds.append(_reacts(row))
@@ -312,6 +318,11 @@ class SteelPane(Pane):
 
 def _tested(trial: Trial, wound: int | None) -> Callable[[Evening], Step]:
     return lambda evening: steeling.steeled(evening, trial, wound=wound)
+
+
+def _called(who: str, traits: tuple[str, ...]) -> Callable[[Evening], Step]:
+    called = [Called(who, each) for each in traits]
+    return lambda evening: Step("Call on a trait", call_upon(evening, called, STEEL))
 
 
 def _reacts(row: SteelRow) -> Callable[[Evening], Step]:

@@ -13,6 +13,8 @@ from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.play.card import call_ons
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 
@@ -71,7 +73,7 @@ class SteelRow(QWidget):
         """The trial with the dice that lie here."""
         return self.roll.on(trial)
 
-    def show_verdict(self, verdict: Verdict, persona: int, wound: str) -> None:
+    def show_verdict(self, verdict: Verdict, someone: Present, wound: str) -> None:
         obstacle = verdict.obstacle.whole if verdict.obstacle else 0
         self.head.say(self._name, wound)
         dice = verdict.thrown.dice
@@ -83,7 +85,7 @@ class SteelRow(QWidget):
             for part in (verdict.obstacle.parts if verdict.obstacle else ())
         )
         self.chance.setToolTip(hint(", ".join(why)))
-        self.roll.show_verdict(verdict, persona)
+        self.roll.show_verdict(verdict, someone.play.artha.persona, call_ons(someone))
         lost = verdict.hesitates
         self.came.setVisible(lost is not None)
         self.way.setVisible(bool(lost))

@@ -98,7 +98,9 @@ def _gain(key: str, name: str, cost: str, offer: Offer, trial: Trial, verdict: V
         return Gain(key, name, cost, "", barred=REASON[offer.barred])
     dice = _dice(offer.id, trial, verdict.lying)
     then = "" if offer.chance is None else percent(offer.chance)
-    return Gain(key, name, cost, _does(offer, verdict.lying), then, _more(offer.gain), "", dice)
+    once = f", {percent(offer.more)} for one more" if offer.more is not None else ""
+    does = f"{_does(offer, verdict.lying)}{once}"
+    return Gain(key, name, cost, does, then, _more(offer.gain), "", dice)
 
 
 def percent(chance: Fraction) -> str:

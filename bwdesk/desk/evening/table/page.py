@@ -386,7 +386,7 @@ class TablePage(Page):
 
     def finish(self) -> None:
         if self.pane is not None and not self.pane.leaves():
-            self.pane.let_stand()
+            self.pane.stand_as_typed()
 
     def _altered(self) -> None:
         self._arrange()

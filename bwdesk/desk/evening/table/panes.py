@@ -106,6 +106,10 @@ class Pane(QWidget):
     def let_stand(self) -> None:
         """The dice that lie open stand as they lie."""
 
+    def stand_as_typed(self) -> None:
+        """As `let_stand`, by one who closes it all: what is typed beside the dice counts."""
+        self.let_stand()
+
     def do(self, deed: Does) -> bool:
         """A step; False where it could not be, and the tab says why."""
         return self.document.do(deed)

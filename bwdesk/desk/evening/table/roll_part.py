@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -12,9 +15,9 @@ from bwdesk.desk.kit.rolling.faces import FacesView, Lying
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
-from bwdesk.rules.play.purse import Offer
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.throws import Dice, Told
@@ -22,9 +25,18 @@ from bwdesk.rules.throws import Dice, Told
 AFTER: dict[str, tuple[str, Why]] = {
     "luck": ("Luck, 1 Fate", "luck"),
     "saving-grace": ("Saving Grace, 1 Deeds", "grace"),
+    "call-on": ("Call on", "call-on"),
 }
 """What is spent on dice that lie: its word, and why they are thrown then."""
 NONE = "There are no dice to roll; somebody’s help would give some."
+
+
+class Spendable(NamedTuple):
+    """A button beside dice that lie: its word, why dice are thrown then, and the trait it is."""
+
+    word: str
+    why: Why
+    trait: str = ""
 
 
 class RollPart(QWidget):
@@ -39,7 +51,8 @@ class RollPart(QWidget):
         super().__init__()
         self._casts: tuple[Cast, ...] = ()
         self._told: int | None = None
-        self._spending: Why | None = None
+        self._spending: Spendable | None = None
+        self._called: tuple[str, ...] = ()
         self._first = Group(0)
         self.boon = Stepper("Boon, Persona", Steps(0, 0, 3))
         self.boon.stepped.connect(lambda _count: self.changed.emit())
@@ -53,7 +66,7 @@ class RollPart(QWidget):
         self.faces = FacesView(Lying(0))
         self.faces.hide()
         offers = layouts.row(spacing=4)
-        self._offers = Keyed[Offer](offers, self._offer, key=lambda each: each.id)
+        self._offers = Keyed[Spendable](offers, self._offer)
         self.back = QPushButton("Take the dice back")
         self.back.setProperty("kind", "quiet")
         self.back.clicked.connect(self.take_back)
@@ -73,6 +86,11 @@ class RollPart(QWidget):
         return bool(self._casts) or self._told is not None
 
     @property
+    def called(self) -> tuple[str, ...]:
+        """The traits called on for these dice."""
+        return self._called
+
+    @property
     def waits(self) -> bool:
         """Whether more dice are to be thrown on those that lie."""
         return self.thrown and not self.row.isHidden()
@@ -82,8 +100,11 @@ class RollPart(QWidget):
         boon = self.boon.value()
         return replace(trial, casts=self._casts, successes=self._told, boon=boon)
 
-    def show_verdict(self, verdict: Verdict | None, persona: int) -> None:
-        """What the trial comes to; None where there is none yet."""
+    def show_verdict(
+        self, verdict: Verdict | None, persona: int, call_ons: Iterable[CallOn] = ()
+    ) -> None:
+        """What the trial comes to; None where there is none yet. *call_ons* are those of whoever
+        rolls."""
         hand = verdict.thrown if verdict else None
         self.setEnabled(hand is not None)
         if verdict is None or hand is None:
@@ -106,18 +127,17 @@ class RollPart(QWidget):
         self.faces.setVisible(self.thrown)
         self.faces.show_lying(Lying(hand.dice, faces, told=told, shade=hand.shade))
         self._after.setVisible(self.thrown)
-        after = [each for each in verdict.offers if each.id in AFTER and not each.barred]
-        self._offers.show([] if spends else after)
+        self._offers.show([] if spends else _spendable(verdict, call_ons))
 
     def take_back(self) -> None:
         """As if nobody had rolled: a wrong number was typed."""
-        self._casts, self._told, self._spending = (), None, None
+        self._casts, self._told, self._spending, self._called = (), None, None, ()
         self.row.field.clear()
         self.changed.emit()
 
     def clear(self) -> None:
         """For the next trial."""
-        self._casts, self._told, self._spending = (), None, None
+        self._casts, self._told, self._spending, self._called = (), None, None, ()
         self.boon.show_steps(Steps(0, 0, 3))
         self.row.field.clear()
 
@@ -127,7 +147,8 @@ class RollPart(QWidget):
             self.row.button.click()
 
     def _count(self, failed: tuple[object, ...], sixes: tuple[object, ...]) -> int:
-        return len(sixes) if self._spending == "luck" else len(failed)
+        luck = self._spending is not None and self._spending.why == "luck"
+        return len(sixes) if luck else len(failed)
 
     def _fell(self, dice: Dice) -> None:
         if isinstance(dice, Told):
@@ -136,19 +157,34 @@ class RollPart(QWidget):
         elif not self._casts:
             self._casts = (Cast("rolled", dice.faces),)
         else:
-            why: Why = self._spending or "open-ended"
+            spent = self._spending
+            why: Why = spent.why if spent else "open-ended"
             self._casts = (*self._casts, Cast(why, dice.faces))
+            if spent and spent.trait:
+                self._called = (*self._called, spent.trait)
         self._spending = None
         self.row.field.clear()
         self.changed.emit()
 
-    def _offer(self, offer: Offer) -> QPushButton:
-        word, why = AFTER[offer.id]
-        button = QPushButton(word)
+    def _offer(self, offer: Spendable) -> QPushButton:
+        button = QPushButton(as_typed(offer.word))
         button.setProperty("kind", "quiet")
-        button.clicked.connect(lambda: self._spend(why))
+        button.clicked.connect(lambda: self._spend(offer))
         return button
 
-    def _spend(self, why: Why) -> None:
-        self._spending = why
+    def _spend(self, offer: Spendable) -> None:
+        self._spending = offer
         self.changed.emit()
+
+
+def _spendable(verdict: Verdict, call_ons: Iterable[CallOn]) -> Iterator[Spendable]:
+    """What may be spent on dice that lie, a trait that may be called on each by itself."""
+    for each in verdict.offers:
+        if each.id not in AFTER or each.barred:
+            continue
+        word, why = AFTER[each.id]
+        if why == "call-on":
+            free = (trait for trait in call_ons if not trait.used)
+            yield from (Spendable(f"{word} {e.name}", why, e.trait) for e in free)
+        else:
+            yield Spendable(word, why)

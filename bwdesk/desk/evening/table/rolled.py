@@ -335,6 +335,16 @@ class RolledView(QWidget):
         else:
             row.rolls.field.refuse(UNLAID)
 
+    def lay(self) -> bool:
+        """Faces that are typed for what may be spent lie now; False, with a sentence beside them,
+        where they cannot."""
+        for row in [each for each in self._gains if each.unlaid]:
+            dice = row.rolls.take() if row.rolls else None
+            if dice is None or isinstance(dice, Told):
+                return False
+            self.spent.emit(row.gain.key, dice)
+        return True
+
     def clear(self) -> None:
         """Nothing typed is left: another test begins."""
         for row in self._gains:

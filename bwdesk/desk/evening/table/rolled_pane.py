@@ -21,7 +21,9 @@ from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.bringing import Helper, helpers
+from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
+from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
 
@@ -184,7 +186,8 @@ class RolledPane(Pane):
         self.obstacle_table.show_lines(lines(verdict.obstacle, "Ob") if verdict.obstacle else ())
         self.pool_table.show_lines(lines(verdict.pool, "Dice"))
         self.chance.setText(_chance(verdict))
-        self.roll.show_verdict(verdict, present(evening, self.who).play.artha.persona)
+        someone = present(evening, self.who)
+        self.roll.show_verdict(verdict, someone.play.artha.persona, call_ons(someone))
         came = verdict.result is not None
         self._after.setVisible(came)
         if came:
@@ -229,7 +232,14 @@ class RolledPane(Pane):
 
     def let_stand(self) -> None:
         """The test is brought home; the pane is through with it."""
-        if self.do(lambda evening: self.bring_home(evening, self.trial(evening))):
+
+        def deed(evening: Evening) -> Step:
+            trial = self.trial(evening)
+            called = [Called(self.who, trait) for trait in self.roll.called]
+            evening = call_upon(evening, called, trial.ability)
+            return self.bring_home(evening, trial)
+
+        if self.do(deed):
             self.finish()
 
     def finish(self) -> None:

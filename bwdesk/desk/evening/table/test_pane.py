@@ -169,7 +169,7 @@ class TestPane(Pane):
         felt = someone.felt(trial.tested)
         self._token.setVisible(felt is not None)
         if felt is not None:
-            self._token.show_token(Token(felt.base))
+            self._token.show_token(Token(felt.left, felt.base))
         versus = self.saying.mine.kind == "versus"
         self.opponent.setVisible(versus)
         self.sides.setVisible(versus and self.saying.other is not None)
@@ -399,6 +399,10 @@ class TestPane(Pane):
             self.done.emit()
             for each in rises:
                 self.said.emit(f"{each.who}, {each.ability} rises to", str(each.to))
+
+    def stand_as_typed(self) -> None:
+        if self.rolled.lay():
+            self.let_stand()
 
     # Building
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -92,6 +92,14 @@ class DiceField(QLineEdit):
             self.says.setText(old.says.text())
             self.says.show()
         self.setCursorPosition(old.cursorPosition())
+
+    def event(self, event: QEvent) -> bool:
+        """No face is a ``/``: where that key leads somewhere, it does so from here, too."""
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and event.text() == "/":
+            event.ignore()
+            return False
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is for the faces alone; the dialog around it must not take it for its own.
