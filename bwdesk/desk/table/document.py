@@ -21,7 +21,7 @@ from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
 from bwdesk.desk.table.keyring import Keyring
 from bwdesk.desk.table.lost_seals import LostSeal, voided
-from bwdesk.desk.table.meeting.guests import Origin, origin_of
+from bwdesk.desk.table.meeting.origin import Origin, origin_of
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.unsent_fields import UnsentFields
 from bwdesk.files import chronicles, games

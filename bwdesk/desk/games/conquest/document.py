@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.meeting.guests import Origin
+from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.files import games
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write

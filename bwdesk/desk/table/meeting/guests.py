@@ -1,14 +1,14 @@
-"""Who may come to a conflict: people with their figures, and where the conflict came from."""
+"""Who may come to a conflict: people with their figures."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 
-import msgspec
 from msgspec import Struct
 
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.burning import Reckoning
@@ -22,19 +22,6 @@ from bwdesk.table.log import Seat
 ATTRIBUTES = ("steel", "reflexes", "health")
 """What else a conflict asks of somebody, beside stats and skills."""
 _FIGURE = re.compile(r"(.*\S)\s+([BGWbgw]?)(\d{1,2})")
-
-
-class Origin(Struct, frozen=True, omit_defaults=True):
-    """Where a conflict came from, and ends as a scene: the file at *path*, and its *title*.
-
-    *what* says which scene, in the words of whoever began it. Without a path it stands alone.
-    *people* are the files of the characters who came, by their actor.
-    """
-
-    path: str = ""
-    title: str = ""
-    what: str = ""
-    people: Mapping[str, str] = {}
 
 
 class Guest(Struct, frozen=True):
@@ -152,11 +139,3 @@ def untaken(wanted: str, taken: Iterable[str]) -> str:
     while (name := wanted if number == 1 else f"{wanted} {number}") in names:
         number += 1
     return name
-
-
-def origin_of(text: str) -> Origin | None:
-    """Where a conflict came from, as its file says it; None where it does not."""
-    try:
-        return msgspec.json.decode(text, type=Origin) if text else None
-    except (msgspec.MsgspecError, RecursionError):
-        return None

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.table.meeting.ending import known_as, last_told
-from bwdesk.desk.table.meeting.guests import Origin
 from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
 from bwdesk.desk.table.meeting.home.back import AtHome, Back, back
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog
+from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
