@@ -8,14 +8,13 @@ the desk is ``desk/games/catalog``; whichever has no board of its own gets the p
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.meeting.guests import Guest
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
@@ -23,6 +22,9 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.game import Actor
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.meeting.guests import Guest
 
 Table = Session[Any, Any]
 
