@@ -15,13 +15,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import take_home, told
-from bwdesk.desk.table.meeting.guests import Meeting, guest_of
 from bwdesk.desk.table.meeting.hall import halls, is_of
 from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
@@ -44,6 +42,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window
     from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.table.meeting.dialog import Met
+    from bwdesk.desk.table.meeting.guests import Meeting
     from bwdesk.files.drafts import Kept
 
 
@@ -340,6 +339,9 @@ def _sit(document: TableDocument, window: Window) -> None:
 
 def _as_open(meeting: Meeting, window: Window) -> Meeting:
     """The same people, characters that are open as they stand now."""
+    from bwdesk.desk.character.document import Document
+    from bwdesk.desk.table.meeting.guests import guest_of
+
     people = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
     known = {str(each.path): guest_of(each) for each in people if each.path}
     guests = tuple(

@@ -11,7 +11,6 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
-from bwdesk.desk.table.meeting.guests import Guest, abilities_of
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files import characters
@@ -28,6 +27,7 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel
     from bwdesk.desk.games.conquest.founding.page import FoundingPage
+    from bwdesk.desk.table.meeting.guests import Guest
     from bwdesk.sheets.queue import Told
 
 
@@ -146,6 +146,8 @@ class ConquestBoard(Board):
         return lambda: Told(told(session, title, book, plan), book)
 
     def people(self, document: ChronicleDocument) -> tuple[Guest, ...]:
+        from bwdesk.desk.table.meeting.guests import Guest
+
         state, seats = document.state, document.session.seats
         return tuple(
             Guest(person.name, _abilities(document, person), seats.get(next(iter(own.seats), "")))
@@ -175,6 +177,8 @@ class ConquestBoard(Board):
 
 def _abilities(document: ChronicleDocument, person: Person) -> dict[str, str]:
     """Those of the character the chronicle carries, with what the war knows of him laid over."""
+    from bwdesk.desk.table.meeting.guests import abilities_of
+
     known = {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
     content = document.characters.get(person.file)
     if content is None:
