@@ -12,9 +12,24 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Seats
+from bwdesk.rules.games.hurting import Armored
 from bwdesk.rules.games.readings import C, Chosen, Reading
 from bwdesk.rules.held import Arms
 from bwdesk.rules.pool import read_ability
+
+
+class Harmed(Struct, frozen=True, omit_defaults=True):
+    """What an earlier conflict left of somebody: *wounds* by circle, *armor* as a blow has it said,
+    a *shield* with the dice it has *left* (None: all).
+
+    *multiplier* is how fast he moves, as it was counted there.
+    """
+
+    wounds: tuple[str, ...] = ()
+    armor: Armored = ""
+    shield: str = ""
+    left: int | None = None
+    multiplier: float | None = None
 
 
 class Known(Struct, frozen=True, omit_defaults=True):
@@ -22,7 +37,8 @@ class Known(Struct, frozen=True, omit_defaults=True):
 
     *artha* is what may be spent, None where nobody counts it; *call_ons* are traits that may be
     called on (their ids), *traits* the names of all. *arms* is what is carried and worn,
-    *tolerances* the circles where wounds begin, B1 to W16 from 1 to 48.
+    *tolerances* the circles where wounds begin, B1 to W16 from 1 to 48. *harmed* is what a conflict
+    that leads to this one left of somebody.
     """
 
     artha: Artha | None = Artha()
@@ -33,6 +49,7 @@ class Known(Struct, frozen=True, omit_defaults=True):
     traits: tuple[str, ...] = ()
     arms: Arms = Arms()
     tolerances: tuple[int, ...] = ()
+    harmed: Harmed | None = None
 
 
 class Comer(Struct, frozen=True):

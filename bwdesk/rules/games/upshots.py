@@ -14,6 +14,10 @@ LEVELS = "levels"
 """What a wound is told in whose amount is levels, from 1 for superficial, and not a circle."""
 
 
+SHIELD = "shield"
+"""What a shield is told as that has lost dice."""
+
+
 class Upshot(Struct, frozen=True, omit_defaults=True):
     """One thing a game has done to somebody, *who*; computed from the state, never stored.
 

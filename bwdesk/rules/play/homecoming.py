@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.bearing import at, fired, put_down, worn_down
+from bwdesk.rules.arms.bearing import at, battered, fired, put_down, worn_down
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Character, Homecoming, Note, Play
-from bwdesk.rules.games.upshots import LEVELS, Upshot
+from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
 from bwdesk.rules.held import Arms
 from bwdesk.rules.injury.hits import struck
 from bwdesk.rules.injury.patient import patient
@@ -134,6 +134,9 @@ def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
 
 def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
     """Armor with the dice that are left of it at a place; a weapon with what was shot of it."""
+    if upshot.kind == "worn" and upshot.what == SHIELD:
+        held = next((each for each in arms.shields if each.held), None)
+        return battered(arms, held, upshot.amount, book) if held else arms
     if upshot.kind == "worn":
         piece = at(arms, upshot.what)
         return worn_down(arms, piece, upshot.amount, book) if piece else arms

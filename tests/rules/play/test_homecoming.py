@@ -9,8 +9,8 @@ from bwdesk.rules.arms.bearing import protects
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Artha, Homecoming, Play
 from bwdesk.rules.excerpt import pinned
-from bwdesk.rules.games.upshots import LEVELS, Upshot
-from bwdesk.rules.held import Ammunition, Arms, CarriedArm, WornArmor
+from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
+from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.homecoming import brought_home, come_home, graded
 from bwdesk.rules.play.present import Present
@@ -120,3 +120,11 @@ def test_a_wound_of_levels_lies_where_that_level_begins(levels: int, flag: int) 
 
 def test_dice_alone_are_no_wound_on_the_grayscale() -> None:
     assert not home(Upshot("wounded", "a", dice=2)).wounds
+
+
+def test_a_shield_comes_home_with_the_dice_it_has_left() -> None:
+    bearer = Play(arms=Arms(shields=(BorneShield("buckler", held=False), BorneShield("target"))))
+    play = home(Upshot("worn", "a", SHIELD, 1), play=bearer)
+    assert [each.lost for each in play.arms.shields] == [0, 2]
+    nobody = home(Upshot("worn", "a", SHIELD, 1), play=Play())
+    assert nobody.arms == Arms()

@@ -264,12 +264,12 @@ def arrive(canon: Canon, state: State, move: Arrive) -> Step[State]:
 
 
 def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:
-    """Somebody gives up or flees; or it is called off by him for all."""
+    """Somebody gives up or flees; or it is called off by him for all, or goes on at range."""
     own = known(state, move.actor)
     if state.phase == "over":
         raise IllegalMoveError("It is over already.")
-    if move.how == "called off":
-        return ended(state, "called off", move.why)
+    if move.how in ("called off", "apart"):
+        return ended(state, move.how, move.why)
     if not state.up(own.id):
         raise IllegalMoveError(f"{own.called} is out of it already.")
     after = gone(state, own.id, move.how)

@@ -9,10 +9,13 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
+from bwdesk.rules.arms.burden import Burden, burden
+from bwdesk.rules.arms.burden import Piece as Worn
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.stopping import bought
 from bwdesk.rules.book import Book, Skill, readable
-from bwdesk.rules.games.fight.people import Fighter, Made, Wielded
+from bwdesk.rules.games.fight.people import ROOTS, Fighter, Made, Wielded
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
 from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.spelling import slug
@@ -65,6 +68,8 @@ BESIDE: Mapping[str, FightAction] = {
 }
 """What takes actions beside those of the Book's list."""
 
+ARMOR = "armor"
+"""Whoever is spared it does not feel the weight of what he wears."""
 FIST, HILT, SHIELD = "fist", "hilt", "shield"
 PARTS = (HILT, SHIELD)
 """What else may be struck with: the hilt of what is in hand, and a shield."""
@@ -79,6 +84,7 @@ class Canon(Struct, frozen=True, eq=False):
     aliases: Mapping[str, str]
     arms: dict[tuple[str | Made, str], Arm] = {}
     hinders: dict[tuple[str, str], Factor | None] = {}
+    weights: dict[int, tuple[Fighter, Burden]] = {}
 
     @property
     def skills(self) -> Mapping[str, Skill]:
@@ -156,6 +162,31 @@ class Canon(Struct, frozen=True, eq=False):
         names = [each if isinstance(each, str) else each.armor for each in worn.values()]
         return max((armor_named(e, self.book)[0].untrained for e in names if e), default=0)
 
+    def weight(self, own: Fighter) -> Burden:
+        """What the weight of armor costs somebody, training apart (ARM-9).
+
+        What grew on him weighs nothing: a hide is worn by whoever fights with fangs and claws
+        alone, and what has dice and no kind is of no weight anybody knows.
+        """
+        known = self.weights.get(id(own))
+        if known is None or known[0] is not own:
+            known = self.weights[id(own)] = own, self._weighed(own)
+        return known[1]
+
+    def _weighed(self, own: Fighter) -> Burden:
+        grown = own.weapons and all(_grown(each) for each in own.weapons)
+        if not own.armor or grown or ARMOR in own.spared:
+            return Burden()
+        worn = dict.fromkeys(PLACES, own.armor) if isinstance(own.armor, str) else own.armor
+        found = []
+        for place, piece in worn.items():
+            name = piece if isinstance(piece, str) else piece.armor
+            if name:
+                kind, _, half = armor_named(name, self.book)
+                halved = half or (not isinstance(piece, str) and piece.half)
+                found.append(Worn(kind, place, halved))
+        return burden(found, trained=True)
+
     # What was named
 
     def shield(self, own: Fighter) -> Shield | None:
@@ -183,6 +214,8 @@ class Canon(Struct, frozen=True, eq=False):
             raise ValueError(
                 f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ..."
             )
+        if own.reflexes is None and (heavy := self.weight(own).slower(*map(own.stat, ROOTS)).whole):
+            own = replace(own, reflexes=max(0, own.quick + heavy))
         return replace(own, skills=skills)
 
     def condition(self, said: str, of: str) -> Factor | None:
@@ -202,6 +235,10 @@ class Canon(Struct, frozen=True, eq=False):
         if self.condition(said, "melee") is None and self.condition(said, "missile") is None:
             every = (each for each in self.book.factors.values() if each.of in CONDITIONS)
             raise UnknownNameError("condition", said, tuple(each.name for each in every)[:4])
+
+
+def _grown(held: Wielded) -> bool:
+    return isinstance(held.weapon, Made) and held.weapon.natural
 
 
 def at(action: FightAction, where: Distance) -> int | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Wielded
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.meeting import Comer, Following, Known
+from bwdesk.rules.games.hurting import left
+from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
 from bwdesk.rules.held import Arms, CarriedArm, Hold
-from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.injury.grayscale import circle, read_circle
 
 ACT = "On with Range and Cover"
 
@@ -24,6 +25,8 @@ def _comer(state: State, own: Fighter) -> Comer:
     abilities["reflexes"] = f"B{min(10, own.quick)}"
     if own.steel:
         abilities["steel"] = own.steel
+    if own.hesitation is not None:
+        abilities["hesitation"] = f"B{min(10, own.hesitation)}"
     carried = tuple(_carried(each) for each in state.of(own.id).weapons if _known(each))
     return Comer(
         own.id,
@@ -36,7 +39,20 @@ def _comer(state: State, own: Fighter) -> Comer:
             own.call_ons,
             arms=Arms(carried=carried),
             tolerances=tuple(read_circle(each) for each in own.tolerances),
+            harmed=_harmed(state, own),
         ),
+    )
+
+
+def _harmed(state: State, own: Fighter) -> Harmed:
+    """Somebody as the fight left him."""
+    now = state.of(own.id)
+    return Harmed(
+        tuple(str(circle(each.at)) for each in now.wounds),
+        left(own.armor, now.armor),
+        "" if now.dropped else own.shield,
+        now.shield,
+        own.multiplier,
     )
 
 
@@ -46,4 +62,12 @@ def _known(held: Wielded) -> bool:
 
 def _carried(held: Wielded) -> CarriedArm:
     hold: Hold = "right hand" if held.hand in IN_HAND else "readied"
-    return CarriedArm(held.named, grade=held.grade, hold=hold, head=held.head, loaded=held.loaded)
+    return CarriedArm(
+        held.named,
+        grade=held.grade,
+        hold=hold,
+        count=1 if held.ammunition is None else held.ammunition,
+        head=held.head,
+        loaded=held.loaded,
+        balance=held.balance,
+    )

@@ -63,7 +63,12 @@ MORE, WHY = 20, 200
 TORSO = Filling(blows.TORSO)
 """What somebody shows who says nothing."""
 HALVES = {"": "the other half"}
-HOW = {"surrendered": "Gives up", "fled": "Flees", "called off": "It is called off for all"}
+HOW = {
+    "surrendered": "Gives up",
+    "fled": "Flees",
+    "called off": "It is called off for all",
+    "apart": "On with Range and Cover, for all",
+}
 
 
 def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
@@ -334,8 +339,8 @@ def _left(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     match how:
         case "fled":
             return Leave(due.actor, "fled", why)
-        case "called off":
-            return Leave(due.actor, "called off", why)
+        case "called off" | "apart":
+            return Leave(due.actor, how, why)
         case _:
             return Leave(due.actor, "surrendered", why)
 

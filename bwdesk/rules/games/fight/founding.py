@@ -97,7 +97,13 @@ def _now(canon: Canon, own: Fighter) -> Now:
     """Somebody as he comes."""
     wounds = come_with(canon.book, own, own.wounds)
     found = felt(canon.book, own, wounds)
-    now = Now(wounds, untrained=canon.untrained(own), weapons=own.weapons, stance=own.stance)
+    now = Now(
+        wounds,
+        shield=own.shield_left,
+        untrained=canon.untrained(own),
+        weapons=own.weapons,
+        stance=own.stance,
+    )
     if found is None:
         return now
     down = "down" if found.state != "up" else ""

@@ -14,12 +14,14 @@ from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import Apart, Manner, Now, Setup, State
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Terms
+from bwdesk.rules.games.meeting import Agreed, Comer, Harmed, Terms
 from bwdesk.rules.held import Arms, CarriedArm, Hold
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.tables.fighting import Distance
 
+MULTIPLIER = 3.5
+"""How fast people move."""
 LONG = 240
 """Letters of the weapons of a side."""
 BEGINS: dict[Distance, str] = {
@@ -128,7 +130,10 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
     arms = own.known.arms
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
     stats = {id: own.abilities[id] for id in (*SIX, "health") if id in own.abilities}
-    shield = next((each.shield for each in arms.shields if each.held), "")
+    shield, rest = _shield(book, arms)
+    harmed = own.known.harmed or Harmed(armor=dict(told(arms, book)) if arms.worn else "")
+    if own.known.harmed:
+        shield, rest = harmed.shield, harmed.left
     trainings = {"shield-training": "shield", "armor-training": "armor"}
     trained = tuple(name for id, name in trainings.items() if id in own.abilities)
     return Fighter(
@@ -142,14 +147,27 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         own.has("hesitation").exponent if "hesitation" in own.abilities else None,
         skills=skills,
         weapons=(Wielded(weapon),) if weapon else _carried(book, arms),
-        armor=dict(told(arms, book)) if arms.worn else "",
-        shield=shield if shield in book.shields else "",
+        armor=harmed.armor,
+        shield=shield,
+        shield_left=rest,
+        multiplier=harmed.multiplier or MULTIPLIER,
+        wounds=harmed.wounds,
         tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
         aware=aware,
         trained=trained if arms.shields or arms.worn else ("shield", "armor"),
         artha=own.known.artha,
         call_ons=own.known.call_ons,
     )
+
+
+def _shield(book: Book, arms: Arms) -> tuple[str, int | None]:
+    """The shield somebody holds, with the dice it has left where some are lost."""
+    held = next((e for e in arms.shields if e.held and e.shield in book.shields), None)
+    if held is None:
+        return "", None
+    grade = f",{held.grade}" if held.grade in book.qualities and held.grade else ""
+    kind = book.shields[held.shield]
+    return f"{held.shield}{grade}", max(0, kind.dice - held.lost) if held.lost else None
 
 
 def _carried(book: Book, arms: Arms) -> tuple[Wielded, ...]:

@@ -200,10 +200,10 @@ class Arrive(Move, frozen=True, tag="arrive"):
 
 
 class Leave(Move, frozen=True, tag="leave"):
-    """Somebody gives himself up, flees, or the whole of it is called off."""
+    """Somebody gives himself up, flees, or the whole of it is called off, or is shot out at range."""
 
     actor: str
-    how: Literal["surrendered", "fled", "called off"] = "surrendered"
+    how: Literal["surrendered", "fled", "called off", "apart"] = "surrendered"
     why: Words = ""
 
 

@@ -102,7 +102,7 @@ class Fighter(Value, frozen=True):
     Steel for it. *trained* are those with a training: ``shield``, ``armor``. *advantages* are dice
     of positioning a trait or the ground gives; *spared* are conditions that do not hinder him.
     *armor* is worn as a blow has it said, *tolerances* are circles where they were set by hand.
-    Nobody counts what is None.
+    *shield_left* are the dice a shield has still, where it lost some. Nobody counts what is None.
     """
 
     id: str
@@ -118,6 +118,7 @@ class Fighter(Value, frozen=True):
     weapons: tuple[Wielded, ...] = ()
     armor: Armored = ""
     shield: Named = ""
+    shield_left: Count | None = None
     tolerances: tuple[Named, ...] = ()
     wounds: tuple[Named, ...] = ()
     stance: Stance = "neutral"

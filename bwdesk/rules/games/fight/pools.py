@@ -18,6 +18,7 @@ from bwdesk.rules.games.fight.clash import (
 from bwdesk.rules.games.fight.effective import missile, wielded
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Brought, State, locked
+from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.remembered import apart, remembered
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, Stance
@@ -197,6 +198,7 @@ def _taken(canon: Canon, state: State, who: str, id: str) -> int:
 
 def _hurt(canon: Canon, state: State, want: Want, found: Sum, id: str) -> Sum:
     found = found.plus("Wounds", -state.of(want.who).dice, "PTGS-17")
+    found = lighter(canon, state, want.who, found, id)
     if _full(want, id):
         return found
     return found.plus("Lock", -_taken(canon, state, want.who, id), "FIGHT-32")
@@ -346,6 +348,9 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
         found = _melee(canon, state, want, found)
     found = found.plus("Wounds", now.obstacle, "PTGS-17")
     found = found.plus("Armor without training", now.untrained, "ARM-8")
+    id, _, luck = tested(canon, state, want)
+    if not (luck and not shot):  # sleeves do not hinder whoever strikes without the skill
+        found = heavier(canon, state, want.who, found, id)
     if want.kind != "natural":
         found = found.plus("Off balance", now.off, "FIGHT-27")
         found = found.plus("Avoiding", int(_other_avoids(state, want)), "FIGHT-26")

@@ -29,6 +29,7 @@ from bwdesk.rules.games.fight.state import (
     Stepping,
     locked,
 )
+from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.hurting import Tested
@@ -198,6 +199,7 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
     found = found.plus(said.why or "granted", said.more)
     found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
     found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    found = lighter(canon, state, who, found, id)
     return Ask(key(state)[0], found, shade=ability.shade, ability=id, exponent=ability.exponent)
 
 
@@ -219,6 +221,8 @@ def penalty(canon: Canon, state: State, who: str) -> Sum:
     if moved.charges:
         found = found.plus("Farther than one distance", FAR if _leaps(canon, state, who) else 0)
     said = brought(state, who, key(state))
+    tested = said.ability or ("power" if moved.charges else "speed")
+    found = heavier(canon, state, who, found, tested)
     return found.plus(said.why or "ruled", said.obstacle)
 
 
@@ -287,6 +291,7 @@ def avoid_ask(canon: Canon, state: State, who: str) -> Ask:
         found = found.plus(f"{stance.name} stance", stance.dice.get("avoid", 0), stance.rule)
     found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
     found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    found = lighter(canon, state, who, found, "speed")
     return Ask("avoid", found, shade=speed.shade, ability="speed", exponent=speed.exponent)
 
 
@@ -314,6 +319,7 @@ def thrown(canon: Canon, state: State) -> Step[State]:
             tests.append(Tested(who, roll.asks[0].ability, roll.asks[0].number))
         if roll := state.laid(who, "avoid", at_one):
             off = state.of(who).obstacle + (1 if own.position in MOVING else 0)
+            off += heavier(canon, state, who, Sum(), "speed").whole + state.of(who).untrained
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
             tests.append(Tested(who, "speed", roll.asks[0].number))
     after = replace(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import tests
 from bwdesk.rules.games.tray import upshots as spent
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import SHIELD, Upshot
 
 
 def upshots(state: State) -> tuple[Upshot, ...]:
@@ -30,5 +30,7 @@ def _harm(state: State) -> Iterator[Upshot]:
                 yield Upshot("lost", own.id, before.named, gone)
         for place, left in now.armor.items():
             yield Upshot("worn", own.id, place, left)
+        if now.shield is not None and now.shield != own.shield_left:
+            yield Upshot("worn", own.id, SHIELD, now.shield)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)

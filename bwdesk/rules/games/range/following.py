@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.meeting import Comer, Following, Known
+from bwdesk.rules.games.hurting import left
+from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
 from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.held import Arms, CarriedArm
-from bwdesk.rules.injury.grayscale import read_circle
+from bwdesk.rules.injury.grayscale import circle, read_circle
 
 ACT = "On with a fight"
 STATS = ("perception", "speed", "power", "forte", "agility")
@@ -15,14 +16,19 @@ def follows(state: State) -> Following | None:
     """A fight between all who still stand; None where nobody came so close."""
     if state.ending != "closed":
         return None
-    comers = tuple(_comer(side, each) for side in state.sides for each in state.standing(side))
+    comers = tuple(
+        _comer(state, side, each) for side in state.sides for each in state.standing(side)
+    )
     return Following("fight", comers, ACT)
 
 
-def _comer(side: Side, own: Fighter) -> Comer:
+def _comer(state: State, side: Side, own: Fighter) -> Comer:
+    now = state.now(own.id)
     abilities = {id: str(own.stat(id)) for id in STATS}
     abilities |= {id: str(each) for id, each in own.skills.items()}
     abilities["reflexes"] = f"B{min(10, own.reflexes)}"
+    if own.hesitation is not None:
+        abilities["hesitation"] = f"B{min(10, own.hesitation)}"
     for id in ("will", "steel"):
         if said := getattr(own, id):
             abilities[id] = said
@@ -39,5 +45,11 @@ def _comer(side: Side, own: Fighter) -> Comer:
             own.call_ons,
             arms=Arms(carried=carried),
             tolerances=tuple(read_circle(each) for each in own.tolerances),
+            harmed=Harmed(
+                tuple(str(circle(each.at)) for each in now.wounds),
+                left(own.armor, now.armor),
+                own.shield,
+                multiplier=own.multiplier,
+            ),
         ),
     )

@@ -8,7 +8,7 @@ from bwdesk.rules.arms.bearing import told
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.meeting import Agreed, Comer, Harmed, Terms, sides
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.readings import READINGS
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
@@ -94,7 +94,11 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
     usual, arms = Fighter(own.id), own.known.arms
     stats = ("perception", "speed", "power", "forte", "agility")
     carried = _carried(book, arms)
-    shield = next((each.shield for each in arms.shields if each.held), "")
+    held = next((each.shield for each in arms.shields if each.held), "")
+    shield = held if held in book.shields else ""
+    harmed = own.known.harmed or Harmed(armor=dict(told(arms, book)) if arms.worn else "")
+    if own.known.harmed:
+        shield = harmed.shield if harmed.left != 0 else ""
     return Fighter(
         own.id,
         own.name,
@@ -108,8 +112,10 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         head=carried.head if carried and not weapon else "",
         grade=carried.grade if carried and not weapon else "",
         ammunition=_left(book, arms, carried) if carried and not weapon else None,
-        shield=shield if shield in book.shields else "",
-        armor=dict(told(arms, book)) if arms.worn else "",
+        shield=shield,
+        armor=harmed.armor,
+        wounds=harmed.wounds,
+        multiplier=harmed.multiplier or usual.multiplier,
         tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
         artha=own.known.artha,
         call_ons=own.known.call_ons,

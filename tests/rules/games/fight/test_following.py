@@ -96,3 +96,38 @@ def test_one_roll_decides_it(manner: str) -> None:
     state = game().start(setup).state
     assert state.phase == "versus"
     assert [who for _, who in waits(state)] == ["orc", "elf"]
+
+
+def test_what_a_fight_did_to_somebody_is_with_him_in_the_next_conflict() -> None:
+    """Also with people who have no file: wounds, armor that is worn down, a shield that lost
+    dice."""
+    own = fighter("a", armor="chainmail", shield="target", weapons=(Wielded("throwing-knife"),))
+    state = begun(own, fighter("b", multiplier=4), place=7)
+    wound = begun(replace(own, wounds=("B5",)), fighter("b")).of("a").wounds
+    state = state.with_now("a", wounds=wound, armor={"torso": 2}, shield=1)
+    found = _follows("fight", replace(state, phase="over", ending="apart"))
+    begins = _meets("range", found.comers)
+    (side, other) = begins.sides
+    assert side.fighters[0].wounds == ("B5",)
+    assert left_of(side.fighters[0].armor) == 2
+    assert (side.fighters[0].shield, other.fighters[0].multiplier) == ("target", 4)
+    shot = GAMES["range"].game(book()).start(begins).state
+    closed = replace(shot, phase="over", ending="closed", distance="lunging")
+    again = game().start(_meets("fight", _follows("range", closed).comers)).state
+    assert [each.at for each in again.of("a").wounds] == [5]
+    assert left_of(again.fighter("a").armor) == 2
+    straight = game().start(_meets("fight", found.comers)).state
+    assert straight.of("a").shield == 1
+    assert [e.kind for e in game().upshots(straight)] == [], "what was before is not told again"
+
+
+def left_of(armor: Any) -> int:
+    """The dice left on the torso."""
+    left: int = armor["torso"].left
+    return left
+
+
+def test_a_shield_that_lost_dice_is_told() -> None:
+    state = begun(fighter("a", shield="target"), fighter("b")).with_now("a", shield=1)
+    (worn,) = (each for each in game().upshots(state) if each.kind == "worn")
+    assert (worn.what, worn.amount) == ("shield", 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bwdesk.desk.kit.tick_line import Ticked
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.upshots import LEVELS, Upshot
+from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play.homecoming import graded
 from bwdesk.rules.play.told import named_ability, named_trait
@@ -54,7 +54,8 @@ def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
 
 
 def _worn(worn: Upshot, _book: Book) -> tuple[str, str, str]:
-    return f"Armor, {readable(worn.what).lower()}", "dice left", f"{worn.amount}D"
+    what = "Shield" if worn.what == SHIELD else f"Armor, {readable(worn.what).lower()}"
+    return what, "dice left", f"{worn.amount}D"
 
 
 def _lost(lost: Upshot, book: Book) -> tuple[str, str, str]:
