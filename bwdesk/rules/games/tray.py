@@ -43,6 +43,20 @@ class Means(Struct, frozen=True, omit_defaults=True):
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
 
+    def less(self, paid: Iterable[Paid]) -> Means:
+        """What is left when this has been paid."""
+        gone = tuple(paid)
+        used = {each.trait for each in gone}
+        traits = tuple(each for each in self.call_ons if each not in used)
+        if self.artha is None:
+            return replace(self, call_ons=traits)
+        left = {
+            kind: getattr(self.artha, kind) - sum(each.costs.get(kind, 0) for each in gone)
+            for kind in ("fate", "persona", "deeds")
+        }
+        artha = replace(self.artha, **{kind: max(0, points) for kind, points in left.items()})
+        return Means(artha, traits)
+
 
 def call_ons(traits: Iterable[str], called: Iterable[str], book: Book) -> tuple[str, ...]:
     """Of somebody's *traits* those that may still be called on this session (BIT-9)."""

@@ -6,6 +6,7 @@ from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import left
 from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
+from bwdesk.rules.games.tray import Means
 from bwdesk.rules.held import Arms, CarriedArm, Hold
 from bwdesk.rules.injury.grayscale import circle, read_circle
 
@@ -27,6 +28,7 @@ def _comer(state: State, own: Fighter) -> Comer:
         abilities["steel"] = own.steel
     if own.hesitation is not None:
         abilities["hesitation"] = f"B{min(10, own.hesitation)}"
+    means = Means(own.artha, own.call_ons).less(state.tray.spent_by(own.id))
     carried = tuple(_carried(each) for each in state.of(own.id).weapons if _known(each))
     return Comer(
         own.id,
@@ -35,8 +37,8 @@ def _comer(state: State, own: Fighter) -> Comer:
         own.seats,
         abilities,
         Known(
-            own.artha,
-            own.call_ons,
+            means.artha,
+            means.call_ons,
             arms=Arms(carried=carried),
             tolerances=tuple(read_circle(each) for each in own.tolerances),
             harmed=_harmed(state, own),

@@ -200,7 +200,7 @@ class Arrive(Move, frozen=True, tag="arrive"):
 
 
 class Leave(Move, frozen=True, tag="leave"):
-    """Somebody gives himself up, flees, or the whole of it is called off, or is shot out at range."""
+    """Somebody gives himself up, flees, or it is called off for all, or goes on at range."""
 
     actor: str
     how: Literal["surrendered", "fled", "called off", "apart"] = "surrendered"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bwdesk.rules.games.hurting import left
 from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
 from bwdesk.rules.games.range.state import Fighter, Side, State
+from bwdesk.rules.games.tray import Means
 from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.rules.injury.grayscale import circle, read_circle
 
@@ -24,6 +25,7 @@ def follows(state: State) -> Following | None:
 
 def _comer(state: State, side: Side, own: Fighter) -> Comer:
     now = state.now(own.id)
+    means = Means(own.artha, own.call_ons).less(state.tray.spent_by(own.id))
     abilities = {id: str(own.stat(id)) for id in STATS}
     abilities |= {id: str(each) for id, each in own.skills.items()}
     abilities["reflexes"] = f"B{min(10, own.reflexes)}"
@@ -41,8 +43,8 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
         side.seats,
         abilities,
         Known(
-            own.artha,
-            own.call_ons,
+            means.artha,
+            means.call_ons,
             arms=Arms(carried=carried),
             tolerances=tuple(read_circle(each) for each in own.tolerances),
             harmed=Harmed(

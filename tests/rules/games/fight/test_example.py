@@ -26,7 +26,7 @@ class Log(msgspec.Struct):
 
 @cache
 def replayed() -> tuple[State, tuple[Event, ...]]:
-    raw = Path(__file__).with_name("spider.json").read_bytes()
+    raw = (Path(__file__).with_name("example") / "2-fight.json").read_bytes()
     log = msgspec.json.decode(raw, type=Log)
     step = game().start(log.setup)
     events = list(step.events)
