@@ -68,6 +68,7 @@ KINDS = {
     "creed-cards": Kind("Belief, Instinct and artha cards", "Character", "deck.creed", cut=True),
     "spell-cards": Kind("Spell and song cards", "Character", "deck.magic", cut=True),
     "roster": Kind("GM roster", "Character", "roster", together=6),
+    "lifepaths": Kind("Lifepath poster", "Character", "lifepaths"),
     "relationship-map": Kind("Relationship map", "Character", "relations", together=8),
     "wounds": Kind("Wound record", "Character", "wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),

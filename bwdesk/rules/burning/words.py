@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.requirement import (
@@ -49,6 +50,36 @@ def series(words: Iterable[str], joint: str = "or") -> str:
     """``Student, Clerk or Acolyte``."""
     *front, last = list(dict.fromkeys(words))
     return f"{', '.join(front)} {joint} {last}" if front else last
+
+
+class Bonus(Protocol):
+    """What gives stat points: mental ones, physical ones, and those for either."""
+
+    @property
+    def mental(self) -> int: ...
+
+    @property
+    def physical(self) -> int: ...
+
+    @property
+    def either(self) -> int: ...
+
+
+def bonus(lifepath: Bonus) -> str:
+    """Stat points as print has them: ``+1 M``, ``+1 M,P``, ``−1 P``, ``+1 M/P``; a dash: none."""
+    mental, physical, either = lifepath.mental, lifepath.physical, lifepath.either
+    both = min(mental, physical, key=abs) if mental * physical > 0 else 0
+    said = [
+        f"{'+' if count > 0 else ''}{figure(count)}\u00a0{kind}"
+        for count, kind in (
+            (both, "M,P"),
+            (mental - both, "M"),
+            (physical - both, "P"),
+            (either, "M/P"),
+        )
+        if count
+    ]
+    return " ".join(said) or "–"
 
 
 def lacking(requirement: Requirement, past: Past, stock: str, book: Book) -> str:

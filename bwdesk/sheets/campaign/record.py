@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bwdesk.sheets import Order
 from bwdesk.sheets.campaign.subject import CampaignOnPaper, SceneOnPaper, SessionOnPaper
 from bwdesk.sheets.chronicle.story import Entry, Heading, Sentence
-from bwdesk.sheets.kit.flow import APART, Laid, Room, Section, draw_column, lay, rests
+from bwdesk.sheets.kit.flow import Laid, Section, draw_column, in_order, rests
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed, draw_running_head
 from bwdesk.sheets.kit.paper import (
     BEAT,
@@ -39,28 +39,11 @@ def _pages(told: CampaignOnPaper, paper: Paper) -> Iterator[Page]:
     while left or not number:
         number += 1
         top = TOP + (heads.height + BEAT if number == 1 else 5 * BEAT)
-        laid = _in_order(left, inside.width, bottom - top)
+        laid = in_order(left, inside.width, bottom - top)
         left = [*rests(laid), *left[len(laid) :]]
         if not any(each.shown for each in laid) and number > 1:
             raise ValueError("a line of the record is longer than a page")
         yield _page(told, number, top, bottom, heads, laid)
-
-
-def _in_order(sections: Sequence[Section], width: float, height: float) -> list[Laid]:
-    """As many as fill a column, the last of them perhaps not whole: what happened later never
-    stands before what happened first."""
-    laid: list[Laid] = []
-    used = 0.0
-    for section in sections:
-        each = lay(section, Room(width, close=True))
-        whole = each
-        while each.shown and used + each.height > height + (0 if laid else APART):
-            each = each.shorter()
-        laid.append(each)
-        used += each.height
-        if each.shown < whole.shown:
-            break
-    return laid
 
 
 def _page(

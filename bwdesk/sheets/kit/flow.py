@@ -232,6 +232,27 @@ def pour(sections: Sequence[Section], width: float, height: float) -> list[Laid]
     return laid
 
 
+def in_order(
+    sections: Sequence[Section], width: float, height: float, *, fewest: int = 0
+) -> list[Laid]:
+    """As many as fill a column, the last of them perhaps not whole: what comes later never stands
+    before what comes first. None is begun below another for less than the *fewest* lines."""
+    laid: list[Laid] = []
+    used = 0.0
+    for section in sections:
+        each = lay(section, Room(width, close=True))
+        whole = each
+        while each.shown and used + each.height > height + (0 if laid else APART):
+            each = each.shorter()
+        if laid and each.shown < min(fewest, whole.shown):
+            each = replace(each, shown=0)
+        laid.append(each)
+        used += each.height
+        if each.shown < whole.shown:
+            break
+    return laid
+
+
 def rests(laid: Sequence[Laid]) -> list[Section]:
     """What of a column goes on elsewhere."""
     return [rest for each in laid if (rest := each.rest())]

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.path_words import bonus, offers
+from bwdesk.desk.burner.lifepaths.path_words import offers
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import hint
@@ -34,6 +34,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
+from bwdesk.rules.burning.words import bonus
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from bwdesk.desk.kit.lifeline import Segment
-from bwdesk.rules.book import Book, Lifepath
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Walked
 
 TIMES = ("", "", "second", "third", "fourth")
@@ -90,23 +90,6 @@ def fell(walked: Walked, book: Book) -> str:
         return f"A die shows {walked.roll}, for nothing."
     came = book.trait_name(walked.scar) if walked.scar else "unharmed"
     return f"Brutal Life, {walked.roll}: {came}."
-
-
-def bonus(lifepath: Lifepath | Walked) -> str:
-    """Stat points as print has them: ``+1 M``, ``+1 M,P``, ``+1 M/P``; a dash for none."""
-    mental, physical, either = lifepath.mental, lifepath.physical, lifepath.either
-    both = min(mental, physical)
-    said = [
-        f"+{count}\u00a0{kind}"
-        for count, kind in (
-            (both, "M,P"),
-            (mental - both, "M"),
-            (physical - both, "P"),
-            (either, "M/P"),
-        )
-        if count
-    ]
-    return " ".join(said) or "–"
 
 
 def _nobreak(name: str) -> str:

@@ -1,0 +1,270 @@
+"""The lifepaths of a stock as a poster: settings, who is born there, and what leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from bwdesk.rules.book import Book, Each, Lifepath, Stock
+from bwdesk.rules.burning.words import bonus, wants
+from bwdesk.rules.entry import Choice
+from bwdesk.rules.sums import figure
+from bwdesk.sheets import Order
+from bwdesk.sheets.character.spread import foot
+from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.kit.flow import (
+    Draw,
+    Label,
+    Laid,
+    Line,
+    Room,
+    Section,
+    draw_column,
+    in_order,
+    rests,
+)
+from bwdesk.sheets.kit.frame import Page, Printed
+from bwdesk.sheets.kit.paper import TOP, Column, Paper, paper_of
+from bwdesk.sheets.kit.pen import BLACK, HEAVY, WHITE, Pen
+from bwdesk.sheets.kit.rows import Block
+from bwdesk.sheets.kit.type import (
+    ENTRY,
+    FOOT,
+    LABEL,
+    NO_BREAK,
+    SEMIBOLD,
+    SMALL,
+    STRONG,
+    TITLE,
+    Style,
+    measure,
+    one_line,
+    squeezed,
+    wrap,
+)
+
+REMINDER = "Hang the sheets side by side. In bold: born there."
+TITLED = 12.0
+HEAD_ROOM = TOP + TITLED + 2.5
+ACROSS, APART = 4, 6.0
+"""Columns of a sheet, and what is between them."""
+NAME = ENTRY.times(0.92)
+BORN = Style(SEMIBOLD, NAME.size)
+FIRST, NEXT, ABOVE = 4.6, 3.0, 0.5
+FIGURES = (("Yrs", 9.0), ("Res", 8.0), ("Stat", 14.0))
+SHORTER = range(8, 88, 8)
+"""By how many millimeters columns may end sooner."""
+FEWEST = 8
+"""Lines for which a setting is begun at the foot of a column."""
+SIGN = 3.4
+"""Room for the sign of a lifepath that was lived."""
+CELL, NAMED = 3.7, 4.2
+"""Width and height of a cell of the table of leads."""
+
+
+class Poster(Struct, frozen=True):
+    """What the sheets are headed by."""
+
+    name: str
+    beside: str = ""
+
+
+def pages(order: Order) -> Printed:
+    """The lifepaths of a character's stock, its path marked; blank, those of every stock.
+
+    Raises ValueError where the packs have no lifepaths.
+    """
+    book, size = order.book, paper_of(order).lying
+    subject = Subject.of(order)
+    mine = [each for each in book.stocks.values() if each.id == subject.choices.stock]
+    stocks = [each for each in mine or book.stocks.values() if book.of_stock(each.id)]
+    lived = _lived(subject) if mine else {}
+    laid = [page for each in stocks for page in _poster(each, book, size, subject.name, lived)]
+    if not laid:
+        raise ValueError("The packs in force have no lifepaths. Switch one on.")
+    title = f"lifepaths of {stocks[0].people}" if mine else "lifepaths"
+    return Printed(subject.titled(title), subject.player, size, laid)
+
+
+def _lived(subject: Subject) -> Mapping[str, str]:
+    """The places in the path, by lifepath."""
+    found: dict[str, list[str]] = {}
+    for place, step in enumerate(subject.choices.path, 1):
+        found.setdefault(step.lifepath, []).append(str(place))
+    return {id: ",".join(places) for id, places in found.items()}
+
+
+def _poster(
+    stock: Stock, book: Book, paper: Paper, name: str, lived: Mapping[str, str]
+) -> list[Page]:
+    """The settings with their leads, then the lifepaths of each."""
+    settings = book.settings(stock.id)
+    names = {id: book.setting_name(stock.id, id) for id in settings}
+    width = (paper.inside.width - (ACROSS - 1) * APART) / ACROSS
+    sections = [
+        _leads(settings, names),
+        *(_setting(names[id], those, book, lived, width) for id, those in settings.items()),
+    ]
+    poster = Poster(f"Lifepaths of {stock.people}", name)
+    columns = [Column(paper.inside.x + at * (width + APART), width) for at in range(ACROSS)]
+    poured = _even(sections, columns, foot(paper) - HEAD_ROOM)
+    return [
+        Page(f"{stock.people}, sheet {at}", REMINDER, _drawn(poster, columns, each))
+        for at, each in enumerate(poured, 1)
+    ]
+
+
+def _drawn(
+    poster: Poster, columns: Sequence[Column], laid: Sequence[Sequence[Laid]]
+) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
+        _draw_head(pen, poster)
+        for column, sections in zip(columns, laid, strict=False):
+            draw_column(pen, column, HEAD_ROOM, foot(pen.paper), sections)
+
+    return draw
+
+
+def _draw_head(pen: Pen, poster: Poster) -> None:
+    column, line = pen.paper.inside, TOP + TITLED
+    used = pen.text(column.right, line - 2.6, poster.beside, SMALL, align="right")
+    style = squeezed(poster.name, TITLE, column.width - used - 6)
+    pen.text(column.x, line - 2.6, poster.name, style)
+    pen.rule(column.x, line, column.width, HEAVY)
+
+
+Sheet = list[list[Laid]]
+
+
+def _even(sections: Sequence[Section], columns: Sequence[Column], height: float) -> list[Sheet]:
+    """All sheets as full as each other: columns end as soon as that costs no further sheet."""
+    found = _poured(sections, columns, height)
+    most, cuts = len(found), list(SHORTER)
+    while cuts:
+        middle = len(cuts) // 2
+        less = _poured(sections, columns, height - cuts[middle])
+        if len(less) > most:
+            cuts = cuts[:middle]
+        else:
+            found, cuts = less, cuts[middle + 1 :]
+    return found
+
+
+def _poured(sections: Sequence[Section], columns: Sequence[Column], height: float) -> list[Sheet]:
+    """Sections in order down the columns of as many sheets as they take."""
+    sheets: list[Sheet] = []
+    left = list(sections)
+    while left:
+        sheets.append([])
+        for column in columns:
+            laid = in_order(left, column.width, height, fewest=FEWEST)
+            left = [*rests(laid), *left[len(laid) :]]
+            sheets[-1].append(laid)
+    return sheets
+
+
+def _leads(settings: Mapping[str, Sequence[Lifepath]], names: Mapping[str, str]) -> Section:
+    """A table: from which setting there are leads to which."""
+    order = list(settings)
+    leads = {id: {lead for each in those for lead in each.leads} for id, those in settings.items()}
+
+    def draw(pen: Pen, x: float, y: float, width: float) -> None:
+        cell = min(CELL, 0.62 * width / len(order))
+        first = x + width - cell * len(order)
+        for at in range(len(order)):
+            middle = first + (at + 0.5) * cell
+            pen.text(middle, y + NAMED - 1.2, str(at + 1), LABEL.times(0.95), align="center")
+        for row, id in enumerate(order, 1):
+            base = y + (row + 1) * NAMED
+            number = f"{row}{NO_BREAK}{NO_BREAK}"
+            style, said = one_line(f"{number}{names[id]}", SMALL, first - x - 1)
+            pen.text(x, base - 1.2, said, style)
+            for at, to in enumerate(order):
+                middle = first + (at + 0.5) * cell
+                if to in leads[id]:
+                    pen.disc(middle, base - NAMED / 2, 2.0, 0, fill=BLACK)
+            pen.rule(x, base, width)
+
+    high = (len(order) + 1) * NAMED
+    return Section("Leads", (Block(high, draw),), aside="from each row to the columns", whole=True)
+
+
+def _setting(
+    name: str, those: Sequence[Lifepath], book: Book, lived: Mapping[str, str], width: float
+) -> Section:
+    entries = tuple(
+        Path(each, tuple(_told(each, book, width)), lived.get(each.id, "")) for each in those
+    )
+    right, labels = 0.0, []
+    for words, width in reversed(FIGURES):
+        labels.append(Label(words, right + measure(words, LABEL)))
+        right += width
+    return Section(name, entries, labels=tuple(reversed(labels)))
+
+
+def _told(each: Lifepath, book: Book, width: float) -> Iterator[str]:
+    """Where a lifepath leads and what it asks for, in lines."""
+    if each.leads:
+        leads = ", ".join(book.setting_name(each.stock, lead) for lead in each.leads)
+        yield from wrap(f"to {leads}", FOOT, width - SIGN)
+    if each.requires:
+        yield from wrap(wants(each.requires, each.stock, book), FOOT, width - SIGN)
+
+
+class Path(Struct, frozen=True):
+    """A lifepath: its figures, and what is *told* of it in lines; *lived* as which of a path."""
+
+    lifepath: Lifepath
+    told: tuple[str, ...] = ()
+    lived: str = ""
+
+    def lines(self, _room: Room, /) -> list[Line]:
+        told = self.told
+        first = Line(FIRST + (0 if told else ABOVE), self._head(bool(told)), self)
+        more = [Line(NEXT, self._more(said, last=False), None) for said in told[:-1]]
+        end = [Line(NEXT + ABOVE, self._more(said, last=True), None) for said in told[-1:]]
+        return [first, *more, *end]
+
+    def _head(self, more: bool) -> Draw:
+        each = self.lifepath
+        figures = (
+            _amount(each.years, each.choice),
+            _amount(each.resources, each.choice),
+            bonus(each),
+        )
+
+        def draw(pen: Pen, x: float, y: float, width: float) -> None:
+            baseline = y + FIRST - 1.2
+            if self.lived:
+                pen.disc(x + 1.3, baseline - 1.1, 3.0, 0, fill=BLACK)
+                number = squeezed(self.lived, STRONG.times(0.8), 2.4)
+                pen.middle(x + 1.3, baseline - 1.1, self.lived, number, ink=WHITE)
+            right = x + width
+            for (_, wide), words in zip(reversed(FIGURES), reversed(figures), strict=True):
+                style = squeezed(words, SMALL, wide - 0.8)
+                pen.text(right, baseline, words, style, align="right")
+                right -= wide
+            style, said = one_line(each.name, BORN if each.born else NAME, right - x - SIGN - 1)
+            pen.text(x + SIGN, baseline, said, style)
+            if not more:
+                pen.rule(x, y + FIRST + ABOVE, width)
+
+        return draw
+
+    def _more(self, said: str, *, last: bool) -> Draw:
+        def draw(pen: Pen, x: float, y: float, width: float) -> None:
+            pen.text(x + SIGN, y + NEXT - 0.9, said, FOOT)
+            if last:
+                pen.rule(x, y + NEXT + ABOVE, width)
+
+        return draw
+
+
+def _amount(amount: float | Each, choice: Choice | None) -> str:
+    """A figure, or between which it lies where the player says how long."""
+    if not isinstance(amount, Each):
+        return figure(amount)
+    least = amount.each * choice.min if choice else amount.each
+    most = amount.each * choice.max if choice and choice.max else 0
+    return f"{least}–{most}" if most else f"{least}+"
