@@ -348,12 +348,11 @@ class HotSeat(QObject):
 def _guest(wait: Wait) -> Guest:
     document, seat, board = wait.document, wait.seat, wait.document.board
     own, words = _own(wait), board.words
-    does, whose = ("writes", "its") if len(own) == 1 else ("write", "their")
-    if not _writes(wait):
-        does = "reads" if len(own) == 1 else "read"
+    one = len(own) <= 1
+    # Of a person nobody says "its".
+    whose = "the" if board.conflict else "its" if one else "their"
+    does = ("writes" if one else "write") if _writes(wait) else "reads" if one else "read"
     name = series([each.name for each in own], "and") or "The table"
-    if not own:
-        does, whose = does.rstrip("s") + "s", "its"
     says = f"{name} {does} {whose} {words.script} alone.\nEveryone else, look away."
     act = f"open my {words.script}"
     if wait.open:

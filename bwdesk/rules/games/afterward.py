@@ -54,7 +54,7 @@ def says(event: Event) -> str:
         case "more-dice":
             return f"{who} throws more dice on {roll}: {event.amount:+d} successes."
         case "let-stand":
-            return f"{who} lets {roll} stand."
+            return f"{who} lets the roll stand."
         case _:
             return ""
 

@@ -35,7 +35,7 @@ from bwdesk.rules.throws import Ask
 
 PASSED: Mapping[str, bool | None] = {"passed": True, "failed": False, "neither": None}
 MOST_AMOUNT, NOTE = 99, 200
-AS_TOLD = "Take it so"
+AS_TOLD, DECIDED = "Take it so", "Decide it so"
 
 
 class Body(QWidget):
@@ -80,7 +80,8 @@ class GoBody(Body):
 
     @property
     def act(self) -> str:
-        return title(self.due, self.names) if self.due.actor else part(self.due, self.names)
+        named = self.due.actor or self.due.title
+        return title(self.due, self.names) if named else part(self.due, self.names)
 
 
 class FormBody(Body):
@@ -104,7 +105,7 @@ class FormBody(Body):
         if chosen := self.form.only:
             return chosen
         if self.due.kind in ("go", "decide"):
-            return part(self.due, self.names)
+            return DECIDED if self.due.title else part(self.due, self.names)
         whose = self.names.actor(self.due.actor)
         return f"Seal {owners(whose)} {NOUNS['script']}" if whose else "Seal it"
 

@@ -125,6 +125,8 @@ def waited(due: Due, names: Names) -> str:
     """What is waited for, as a heading: ``Dorre’s dice``."""
     if due.key[0] == PAPER:
         return f"{owners(names.actor(due.actor))} paper"
+    if due.title:
+        return due.title
     if not due.actor or due.kind not in NOUNS:
         return due.says.rstrip(".") if 0 < len(due.says) <= SHORT else part(due, names)
     return f"{owners(names.actor(due.actor))} {NOUNS[due.kind]}"
@@ -146,6 +148,8 @@ def whose(due: Due, names: Names) -> str:
 def title(due: Due, names: Names) -> str:
     """What is to be done, as the heading of a card: ``Dorre rolls three tens``."""
     who = names.actor(due.actor) if due.actor else ""
+    if due.title:
+        return due.title
     if due.key[0] == PAPER:
         return f"{owners(who)} paper is turned over"
     match due.kind:
@@ -163,6 +167,8 @@ def beside(due: Due, names: Names) -> str:
     """What stands at the right of that heading."""
     if due.kind == "roll" and len(due.asks) == 1 and (said := against(due.asks[0])):
         return said
+    if due.title:
+        return ""
     said = word(" ".join(due.key[1:])) if due.key[0] == PAPER else part(due, names)
     return "" if said.lower() in title(due, names).lower() else said
 

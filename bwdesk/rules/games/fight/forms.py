@@ -17,6 +17,7 @@ from bwdesk.rules.games.fight.drafting import (
     script_form,
     weapons,
 )
+from bwdesk.rules.games.fight.headings import SETS
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -57,8 +58,6 @@ from bwdesk.rules.games.upshots import Outcome
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
 Written = Mapping[str, Filling]
-SETS = "set"
-"""The key of what a roll is made with, before the words of the roll."""
 MORE, WHY = 20, 200
 TORSO = Filling(blows.TORSO)
 """What somebody shows who says nothing."""

@@ -30,6 +30,7 @@ from bwdesk.rules.games.fight import (
 )
 from bwdesk.rules.games.fight.canon import Canon, canon
 from bwdesk.rules.games.fight.guard import known
+from bwdesk.rules.games.fight.headings import SETS, headed
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -172,7 +173,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     @remembered
     def due(self, state: State) -> tuple[Due, ...]:
-        return self.spendable(state, self.typing(state, self._own(state)))
+        own = headed(self.canon, state, self._own(state))
+        return self.spendable(state, self.typing(state, tuple(own)))
 
     def papers(self, due: Due) -> bool:
         return due.kind == "script" and due.key[0] == scripting.SCRIPT
@@ -181,11 +183,12 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.phase == "over":
             return (ruling.DUE,)
         sets = (
-            Due("decide", (forms.SETS, *due.key), due.actor, due.seats, round=due.round)
+            Due("decide", (SETS, *due.key), due.actor, due.seats, round=due.round)
             for due in self._own(state)
             if due.kind == "roll" and self._settable(due)
         )
-        return (*sets, *bidding.offers(state), *between.offers(state), ruling.DUE)
+        own = (*sets, *bidding.offers(state), *between.offers(state))
+        return (*headed(self.canon, state, own), ruling.DUE)
 
     def _settable(self, due: Due) -> bool:
         return due.key[0] not in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER, "steel")

@@ -1,0 +1,108 @@
+"""What each thing that is due is called, as a heading: ``Old Gray: aim, or damage?``"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from bwdesk.rules.burning.words import counted
+from bwdesk.rules.games.fight import bidding, feats, founding, hesitating, positioning, versus
+from bwdesk.rules.games.fight.between import (
+    ANNOUNCE,
+    APART,
+    CHANGE,
+    DEFEND,
+    LEAVE,
+    TRIGGER,
+)
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import act_of
+from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.prose import whose
+
+SETS = "set"
+"""The key of what a roll is made with, before the words of the roll."""
+
+Heading = Callable[[Canon, State, Due], str]
+
+
+def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
+    """What is due with its heading; what has none here is called as in any game."""
+    for due in dues:
+        says = HEADINGS.get(due.key[0])
+        yield due if says is None or due.kind == "roll" else replace(
+            due, title=says(canon, state, due)
+        )
+
+
+def _own(state: State, due: Due) -> str:
+    return state.fighter(due.actor).called
+
+
+def _other(state: State, due: Due, place: int = 2) -> str:
+    """The other one a due names in its key."""
+    id = due.key[place] if len(due.key) > place else ""
+    return state.fighter(id).called if id in state.now else ""
+
+
+def _placed(_canon: Canon, state: State, due: Due) -> str:
+    if due.kind == "decide":
+        return f"{_own(state, due)}: how far from {_other(state, due, 1)}?"
+    return ""
+
+
+def _engaged(canon: Canon, state: State, due: Due) -> str:
+    name = canon.action(act_of(state, due.actor).act.action)
+    return f"{_own(state, due)}, {name}: at whom?"
+
+
+def _effect(canon: Canon, state: State, due: Due) -> str:
+    feat = feats.found(state, due.actor, due.key[2])
+    name = canon.action(feat.action)
+    return f"{_own(state, due)}: what the {name} does to {_other(state, due)}"
+
+
+ROLLED = {
+    founding.START: "the beginning",
+    positioning.POSITION: "positioning",
+    "natural": "the natural defense",
+}
+
+
+def _set(canon: Canon, state: State, due: Due) -> str:
+    rolled = ROLLED.get(due.key[1]) or canon.action(due.key[1])
+    return f"{whose(_own(state, due))} dice for {rolled}"
+
+
+def _shaken(_canon: Canon, state: State, due: Due) -> str:
+    return f"{whose(_own(state, due))} Steel" if due.kind == "outcome" else ""
+
+
+HEADINGS: Mapping[str, Heading] = {
+    founding.START: _placed,
+    bidding.BID: lambda _, state, due: f"{_own(state, due)}: a bid for the first action?",
+    bidding.FIRST: lambda _, state, due: f"{_own(state, due)} acts first: when?",
+    ANNOUNCE: lambda _, state, __: f"Announce volley {counted(state.volley + 1)}",
+    APART: lambda *_: "Everybody is apart",
+    CHANGE: lambda _, state, due: f"{_own(state, due)} changes an action",
+    DEFEND: lambda _, state, due: f"{_own(state, due)} defends at once",
+    TRIGGER: lambda _, state, due: f"What {_own(state, due)} waits for has come",
+    LEAVE: lambda _, state, due: f"{_own(state, due)} gives up or flees",
+    ENGAGE: _engaged,
+    SPLIT: lambda _, state, due: f"{_own(state, due)} divides {counted(due.times)} dice",
+    SHOW: lambda _, state, due: f"What {_own(state, due)} shows {_other(state, due)}",
+    GREAT: lambda _, state, due: f"{_own(state, due)}: Power, or what it pierces?",
+    ALLOCATE: lambda _, state, due: f"{_own(state, due)}: aim, or damage?",
+    positioning.STEP: lambda _, state, due: f"{_own(state, due)}: how far from "
+    f"{_other(state, due)}?",
+    feats.EFFECT: _effect,
+    SETS: _set,
+    versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
+    CAST: lambda _, state, due: f"{whose(_own(state, due))} spell",
+    "steel": _shaken,
+    hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
+}
+"""By the first word of what is due."""
