@@ -6,12 +6,14 @@ overruling are those of any game.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight import meetings, reach, tableau, told
+from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau, told
+from bwdesk.desk.games.fight.at_hand_view import AtHandView
 from bwdesk.desk.games.fight.board import game_of
 from bwdesk.desk.games.fight.script_body import ScriptBody
 from bwdesk.desk.games.fight.stage_view import StageView
@@ -20,31 +22,52 @@ from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.answers import Body, body_of
-from bwdesk.desk.table.plain.due_words import Names, names_of
+from bwdesk.desk.table.plain.due_words import BEFORE, Names, known_as, names_of, word
+from bwdesk.desk.table.plain.moment import Moment
 from bwdesk.desk.table.plain.page import PlainPage
+from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.plain.writing_page import WritingPage
+from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.game import Due
 
+OFFERED = {
+    "set": "Other dice…",
+    "before": "Artha before the roll…",
+    "change": "Change an action…",
+    "defend": "Defend at once…",
+    "trigger": "A condition has come…",
+    "bid": "Bid for the first action…",
+    "leave": "Give up or flee…",
+}
+"""What several may do at a time, as one button each."""
 RIGHT, SHARE, TWO = 424, 0.42, 720
 """Width of what is due, px at 100 %; the most it takes of the page; from which width on three have
 room on the stage."""
 
 
 class FightPage(PlainPage):
-    """A reveal is drawn at once: the tableau is what is turned."""
+    """A reveal is drawn at once: the tableau is what is turned. Dice are typed on the cards."""
+
+    together = 1
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self.tableau, self.stage, self.tracks = TableauView(), StageView(), TracksView()
+        self.at_hand = AtHandView()
         self._lit, self._at = "", ""
         super().__init__(document, parent)
-        self.tableau.chosen.connect(self._light)
-        self.stage.chosen.connect(self._light)
+        self.offers.groups = OFFERED
+        self.rolls.line = self._roll_line
+        self.rolls.list.elsewhere = self.stage.take
+        for each in (self.tableau, self.stage):
+            each.chosen.connect(self._light)
+        self.at_hand.chosen.connect(self._turn_to)
 
     def refresh(self) -> None:
-        super().refresh()
         if not self.document.at_desk:
             self._show_fight()
+        super().refresh()
+        self.stage.settle()
 
     @property
     def writing(self) -> WritingPage:
@@ -73,9 +96,12 @@ class FightPage(PlainPage):
         """What is due, then who is waited for; Overrule and taking back never scroll away."""
         inside = self._middle()
         # What was done stands in the tableau, and in the record below.
-        self.above.hide()
-        self.standing.hide()
+        for each in (self.above, self.standing, self.waiting.actors, self.others):
+            each.hide()
         self.rolls.list.slim = True
+        layout = inside.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(layout.indexOf(self.rolls) + 1, self.at_hand)
         self._bar = QWidget()
         self._pins = QVBoxLayout(self._bar)
         self._pins.setContentsMargins(20, 10, 20, 10)
@@ -101,6 +127,18 @@ class FightPage(PlainPage):
 
     # What is shown
 
+    def _moment(self) -> Moment:
+        """What may be spent before a roll is offered; nobody waits for it."""
+        found = super()._moment()
+        before = tuple(due for due in found.dues if due.key[0] == BEFORE)
+        dues = tuple(due for due in found.dues if due not in before)
+        rest = tuple(due for due in before if due is not found.now)
+        return replace(found, dues=dues, offers=(*rest, *found.offers))
+
+    def _waited_for(self, _moment: Moment) -> WaitingState:
+        """Who is waited for, and what comes then, is told in the lists of the page itself."""
+        return WaitingState("", "", ())
+
     def _begin_turning(self) -> None:
         self._length = len(self.document.session.log)
 
@@ -123,13 +161,34 @@ class FightPage(PlainPage):
         self.stage.show_stage(shown)
         found = reach.tracks(canon, state, signs, was.stood, was.moved)
         self.tracks.show_tracks(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
+        self.at_hand.show_at_hand(at_hand.at_hand(canon, state, signs, document.dues))
+
+    def _roll_line(self, due: Due, names: Names) -> RollLine:
+        """A roll on the card of whoever rolls; beside the stage where he has none there."""
+        line = line_of(due, names)
+        if due.actor not in self.stage.on_stage:
+            return line
+        own = [
+            each for each in self.document.dues if (each.kind, each.actor) == ("roll", due.actor)
+        ]
+        several = len(own) > 1 or len(due.asks) > 1
+        labels = {ask.key: word(ask.key) for ask in due.asks} if several else {}
+        return replace(line, bare=True, labels=labels)
 
     # What is done
 
     def _light(self, who: str) -> None:
         """Somebody's meeting in the middle; a second click lets the moment choose again."""
         self._lit = "" if who == self._lit else who
-        self._show_fight()
+        self.refresh()
+
+    def _turn_to(self, who: str) -> None:
+        """What is due of somebody is answered next; else his meeting stands in the middle."""
+        own = [due for due in self.document.dues if due.actor == who and due.key[0] != BEFORE]
+        if own and own[0].kind != "roll":
+            self._open(known_as(own[0]))
+        else:
+            self._light(who)
 
 
 def _body(document: TableDocument, due: Due, names: Names) -> Body:

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight.meetings import Card, Link, Stage
-from bwdesk.desk.kit import fitted, sign, strokes
+from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Stage
+from bwdesk.desk.kit import fitted, layouts, sign, strokes
 from bwdesk.desk.kit.rolling import faces
 from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.theme import Theme
 
 PAD, GAP, INNER, ROW, DIE, TIP = 20, 84, 14, 23, 24, 8
 NAME, TITLE, SAYS, LEAST = 24, 38, 20, 170
 WIDEST = 340
+
+
+class Hand(QWidget):
+    """What somebody rolls, at the foot of his card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.column = layouts.column(into=self, spacing=6)
+
+    @property
+    def rolls(self) -> bool:
+        """Whether dice of his are to fall yet."""
+        return any(isinstance(e, RollRow) and not e.isHidden() for e in self.children())
 
 
 class StageView(QWidget):
@@ -28,6 +42,7 @@ class StageView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shown = Stage()
+        self._hands: dict[str, Hand] = {}
         self._pieces = Pieces(self, self.pieces)
         self.setProperty("ground", "paper")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
@@ -45,6 +60,54 @@ class StageView(QWidget):
     def pieces(self) -> Iterator[Piece]:
         for place, card in enumerate(self.shown.cards):
             yield Piece(str(card), self.box(place))
+
+    # Dice on the cards
+
+    @property
+    def on_stage(self) -> frozenset[str]:
+        """Whoever has a card."""
+        return frozenset(card.id for card in self.shown.cards)
+
+    def take(self, row: RollRow) -> bool:
+        """A roll lies on the card of whoever rolls; False where he has none."""
+        who = row.line.due.actor
+        if not row.line.bare:
+            return False
+        if (hand := self._hands.get(who)) is None:
+            hand = self._hands[who] = Hand(self)
+        if row.parent() is not hand:
+            hand.column.addWidget(row)
+        return True
+
+    def settle(self) -> None:
+        """Every hand lies where its card is now."""
+        px = themes.of(self).type.px
+        places = {card.id: place for place, card in enumerate(self.shown.cards)}
+        for who, hand in self._hands.items():
+            place = places.get(who)
+            shown = place is not None and hand.rolls
+            if place is not None and shown:
+                box = self.box(place).adjusted(px(INNER), px(10), -px(INNER), -px(10))
+                top = box.top() + self._told_high(self.shown.cards[place]) + px(6)
+                wide = round(box.width())
+                hand.setGeometry(round(box.left()), round(top), wide, hand.sizeHint().height())
+            hand.setVisible(shown)
+        self.updateGeometry()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.settle()
+
+    def _rolls(self, who: str) -> Hand | None:
+        hand = self._hands.get(who)
+        return hand if hand is not None and hand.rolls else None
+
+    def _fallen(self, card: Card) -> tuple[Fallen, ...]:
+        """The dice that are drawn: those to be thrown now lie in a hand."""
+        if self._rolls(card.id) is None:
+            return card.dice
+        return tuple(each for each in card.dice if each.came)
 
     # Sizes
 
@@ -66,12 +129,18 @@ class StageView(QWidget):
     def _card_high(self, card: Card) -> float:
         theme = themes.of(self)
         px, wide = theme.type.px, self._wide() - 2 * theme.type.px(INNER)
-        high = px(2 * 10 + NAME + TITLE) + px(ROW) * len(card.lines)
-        high += px(SAYS) * bool(card.says) + px(SAYS + 2) * bool(card.foot)
-        for each in card.dice:
+        high = px(2 * 10) + self._told_high(card) + px(SAYS + 2) * bool(card.foot)
+        for each in self._fallen(card):
             high += px(6) + faces.height(each.dice, self._dice_wide(wide, each.came), theme, DIE)
             high += px(16) * bool(each.label)
+        if (hand := self._rolls(card.id)) is not None:
+            high += px(6) + hand.sizeHint().height()
         return high
+
+    def _told_high(self, card: Card) -> float:
+        """What stands above the dice."""
+        px = themes.of(self).type.px
+        return px(NAME + TITLE) + px(ROW) * len(card.lines) + px(SAYS) * bool(card.says)
 
     def _dice_wide(self, wide: float, came: str) -> float:
         return max(1.0, wide - themes.of(self).type.px(40) * bool(came))
@@ -182,7 +251,9 @@ class StageView(QWidget):
         self, painter: QPainter, theme: Theme, inner: QRectF, top: float, card: Card
     ) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
-        for fallen in card.dice:
+        if (hand := self._rolls(card.id)) is not None:
+            top += px(6) + hand.height()
+        for fallen in self._fallen(card):
             top += px(6)
             wide = self._dice_wide(inner.width(), fallen.came)
             high = faces.height(fallen.dice, wide, theme, DIE)

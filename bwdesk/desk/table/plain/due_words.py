@@ -22,7 +22,8 @@ from bwdesk.rules.throws import Ask, Dice, Told, count
 
 PAPER = "paper"
 """How the key of what is typed in from paper begins, whatever the game."""
-SPENDING = {"before": "Before the roll", "stand": "After the roll"}
+BEFORE = "before"
+SPENDING = {BEFORE: "Before the roll", "stand": "After the roll"}
 """What is spent on a roll, by how its key begins."""
 SHORT = 42
 """Letters of a sentence that still makes a heading."""

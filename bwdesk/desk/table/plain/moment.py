@@ -34,25 +34,26 @@ class Moment(Struct, frozen=True):
         return tuple(each for each in self.dues if each is not self.now and each not in self.rolls)
 
 
-def moment_of(document: TableDocument, picked: str, alone: str = "") -> Moment:
+def moment_of(document: TableDocument, picked: str, alone: str = "", least: int = 2) -> Moment:
     """What is due now; what was *picked*, due or only offered, is open.
 
-    Rolls that are due at once stand open together, but for one that somebody opened *alone*.
+    Rolls that are due at once stand open together, if there are *least*, but for one that somebody
+    opened *alone*.
     """
     dues = document.dues
     offers = tuple(each for each in document.offers if each.kind != "rule")
     known = {known_as(due): due for due in (*offers, *dues)}
     now = known.get(picked) or next(iter(dues), None)
     names = names_of(document.game, document.state, document.names)
-    rolls = at_once(dues) if now and known_as(now) != alone else ()
+    rolls = at_once(dues, least) if now and known_as(now) != alone else ()
     besides = tuple(each for each in offers if each is not now)
     return Moment(dues, now, names, besides, rolls if now in rolls else ())
 
 
-def at_once(dues: tuple[Due, ...]) -> tuple[Due, ...]:
-    """The rolls everybody sees that are due beside each other; nothing where there is but one."""
+def at_once(dues: tuple[Due, ...], least: int = 2) -> tuple[Due, ...]:
+    """The rolls everybody sees that are due beside each other; nothing where there are fewer."""
     rolls = tuple(due for due in dues if due.kind == "roll" and due.to is None)
-    return rolls if len(rolls) > 1 else ()
+    return rolls if len(rolls) >= least else ()
 
 
 def phases_of(document: TableDocument) -> Phases:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -27,10 +29,20 @@ class OffersRow(QWidget):
         self._row.setSpacing(4)
         column.addLayout(self._row)
         self.buttons: dict[str, QPushButton] = {}
+        self.groups: Mapping[str, str] = {}
+        """What several may do, by the first word of its key, and what its one button says."""
+        self._of: dict[str, list[Due]] = {}
+        self._names = Names({}, {})
 
     def show_offers(self, offers: tuple[Due, ...], names: Names, away: bool) -> None:
-        """A button for each, and where one of them is open (*away*) one that leads back."""
-        wanted = {known_as(due): due_words.title(due, names) for due in offers}
+        """A button for each, and where one of them is open (*away*) one that leads back; what
+        several may do, if the game has a word for it, is one button that asks who."""
+        of = {head: [due for due in offers if due.key[0] == head] for head in self.groups}
+        self._of = {head: found for head, found in of.items() if len(found) > 1}
+        self._names = names
+        wanted = {head: self.groups[head] for head in self._of}
+        alone = (due for due in offers if due.key[0] not in self._of)
+        wanted |= {known_as(due): due_words.title(due, names) for due in alone}
         if away:
             wanted = {"": "Back to what is due", **wanted}
         for key in [key for key in self.buttons if key not in wanted]:
@@ -42,7 +54,20 @@ class OffersRow(QWidget):
             if key not in self.buttons:
                 button = self.buttons[key] = QPushButton()
                 button.setProperty("kind", "quiet")
-                button.clicked.connect(lambda _on=False, key=key: self.opened.emit(key))
+                button.clicked.connect(lambda _on=False, key=key: self._open(key))
                 self._row.addWidget(button)
             self.buttons[key].setText(as_typed(says))
         self.setVisible(bool(wanted))
+
+    def _open(self, key: str) -> None:
+        """What is behind a button, at once or out of several."""
+        if key not in self._of:
+            self.opened.emit(key)
+            return
+        menu, button = QMenu(self), self.buttons[key]
+        for due in self._of[key]:
+            action = menu.addAction(as_typed(due_words.title(due, self._names)))
+            known = known_as(due)
+            action.triggered.connect(lambda _on=False, known=known: self.opened.emit(known))
+        menu.exec(button.mapToGlobal(button.rect().bottomLeft()))
+        menu.deleteLater()

@@ -37,7 +37,7 @@ from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
-from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel
+from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
 from bwdesk.desk.table.plain.writing_page import WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
@@ -55,6 +55,8 @@ class PlainPage(QWidget):
     """``go`` asks for another step of the strip."""
 
     go = Signal(str)
+    together = 2
+    """From how many on rolls stand open together."""
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -213,6 +215,7 @@ class PlainPage(QWidget):
         self.turning.turned.connect(self._turned)
         self.recent.all_of_it.connect(lambda: self.go.emit("history"))
         self.document.handed.connect(self._hide_others)
+        self.rolls.list.done.connect(lambda: focus_order.give(self.first))
 
     def _other(self, row: OtherRow) -> OtherView:
         view = OtherView(row)
@@ -238,7 +241,7 @@ class PlainPage(QWidget):
     # What is shown
 
     def _moment(self) -> Moment:
-        found = moment_of(self.document, self._picked, self._alone)
+        found = moment_of(self.document, self._picked, self._alone, self.together)
         self._picked = known_as(found.now) if found.now else ""
         return found
 
@@ -294,10 +297,14 @@ class PlainPage(QWidget):
         self.recent.show_lines(
             recent_record.rows(record.latest(document.session, recent_record.MOST))
         )
-        self.waiting.show_waiting(waited_for(document, moment))
+        self.waiting.show_waiting(self._waited_for(moment))
         self.waiting.back.setEnabled(bool(last(document)) and not document.fixed)
         self.waiting.rule.setVisible(ruling_due(document) is not None)
         self.waiting.desk.setVisible(len(names.seats) > 0)
+
+    def _waited_for(self, moment: Moment) -> WaitingState:
+        """What the panel tells of who is waited for."""
+        return waited_for(self.document, moment)
 
     # How dice counted
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -10,12 +12,20 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import paint_card
 from bwdesk.desk.table.plain.due_words import Names
-from bwdesk.desk.table.rolls.line import line_of
+from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.game import Due
 
 HEAD = "{} roll"
+
+
+def heading(rolls: tuple[Due, ...], names: Names) -> str:
+    """``Three roll``, or ``Karsten rolls 3D and 2D`` where all are one's own."""
+    if len({due.actor for due in rolls}) == 1 and (who := names.actor(rolls[0].actor)):
+        return f"{who} rolls {' and '.join(f'{due.dice}D' for due in rolls)}"
+    number = counted(len(rolls))
+    return HEAD.format(f"{number[:1].upper()}{number[1:]}")
 
 
 class RollsCard(QFrame):
@@ -27,6 +37,8 @@ class RollsCard(QFrame):
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.list = RollList(document)
+        self.line: Callable[[Due, Names], RollLine] = line_of
+        """What makes the row of a roll; a game may have one of its own."""
         self.list.act.clicked.connect(self.list.throw)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 18, 28, 18)
@@ -38,7 +50,8 @@ class RollsCard(QFrame):
         foot = QHBoxLayout()
         foot.setContentsMargins(18, 0, 0, 0)
         foot.setSpacing(12)
-        foot.addWidget(words(HOW, "small", "ink2", wrap=True), 1)
+        self.how = words(HOW, "small", "ink2", wrap=True)
+        foot.addWidget(self.how, 1)
         foot.addWidget(self.list.act)
         column.addLayout(foot)
 
@@ -47,10 +60,9 @@ class RollsCard(QFrame):
         return self.list.first or self.list.act
 
     def show_rolls(self, rolls: tuple[Due, ...], names: Names) -> None:
-        number = counted(len(rolls))
-        self.head.setText(HEAD.format(f"{number[:1].upper()}{number[1:]}"))
+        self.head.setText(heading(rolls, names))
         self.setAccessibleName(self.head.text())
-        self.list.show_lines([line_of(due, names) for due in rolls])
+        self.list.show_lines([self.line(due, names) for due in rolls])
         self.list.act.setEnabled(not self._document.fixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -21,6 +21,7 @@ class RollLine(Struct, frozen=True):
 
     *name* and *sign* say whose it is, *says* what it is, *labels* how its groups are called. Of a
     *loose* one as many dice may lie as somebody says twice: the table knows more than the rules.
+    One that is *bare* lies where name and pool are told already: it is dice and fields alone.
     """
 
     key: str
@@ -31,6 +32,7 @@ class RollLine(Struct, frozen=True):
     labels: Mapping[str, str] = {}
     fallen: Mapping[str, Dice] = {}
     loose: bool = False
+    bare: bool = False
 
     def label(self, ask: Ask) -> str:
         return self.labels.get(ask.key) or word(ask.key)

@@ -6,7 +6,7 @@ Enter in the last of them lays that roll, the button lays and throws for everybo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -34,9 +34,11 @@ Shown = tuple[RollLine, Groups, bool]
 
 
 class RollList(QWidget):
-    """``edited`` when something else is typed, or the rows are others."""
+    """``edited`` when something else is typed, or the rows are others; ``done`` when all dice lie
+    and the focus is to go on."""
 
     edited = Signal()
+    done = Signal()
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,11 +50,15 @@ class RollList(QWidget):
         """Who consented to another throw, by the key of the row."""
         self.slim = self._was_narrow = False
         """Whether it stands where there never is room for more, whatever its width is now."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self._rows: Keyed[Shown] = Keyed(column, self._row, key=lambda shown: shown[0].key)
-        column.addStretch(1)
+        self.elsewhere: Callable[[RollRow], bool] | None = None
+        """Takes a row that lies somewhere else than here; False for any other."""
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._rows: Keyed[Shown] = Keyed(
+            self._column, self._row, key=lambda shown: shown[0].key, place=self._place
+        )
+        self._column.addStretch(1)
 
     @property
     def rows(self) -> dict[str, RollRow]:
@@ -94,8 +100,10 @@ class RollList(QWidget):
 
     def take_focus(self, key: str = "", group: str = "") -> None:
         """The cursor goes to a group that waits, else the next empty one, else to the button."""
-        if not self.isVisible():
-            return  # there is nothing to roll any more, and the focus has gone on
+        if not self.waiting or not self.act.isVisible():
+            # There is nothing to roll any more.
+            self.done.emit()
+            return
         row = self.rows.get(key)
         there = row.fields.get(group) if row is not None else None
         (there or self._next(key) or self.act).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -114,6 +122,14 @@ class RollList(QWidget):
         row.laid.connect(self._lay)
         row.anew.connect(self._ask_anew)
         return row
+
+    def _place(self, widgets: Sequence[QWidget]) -> None:
+        """Here, one below the other, but for those that lie elsewhere."""
+        rows = [each for each in widgets if isinstance(each, RollRow)]
+        here = [row for row in rows if self.elsewhere is None or not self.elsewhere(row)]
+        for at, row in enumerate(here):
+            if self._column.indexOf(row) != at:
+                self._column.insertWidget(at, row)
 
     def _offer(self) -> None:
         """What the button does."""

@@ -29,7 +29,8 @@ LAID = "Taken back, but these dice have been seen."
 class PoolView(QWidget):
     """One group: its dice, and until they have fallen a field for them.
 
-    What is typed is drawn and counted as it stands, before it is laid.
+    What is typed is drawn and counted as it stands, before it is laid. Where the roll is bare the
+    field says how many dice it wants.
     """
 
     def __init__(
@@ -53,6 +54,9 @@ class PoolView(QWidget):
         dice = f"{ask.number}D" if ask.sides == 6 else f"{ask.number}d{ask.sides}"
         label = words(f"{line.label(ask)}, {dice}", "body", "ink2", wrap=True)
         label.setToolTip(hint(parts(ask)))
+        narrow = narrow or line.bare
+        if line.bare:
+            label.hide()
         if narrow:
             column.addWidget(label)
         else:
@@ -67,6 +71,10 @@ class PoolView(QWidget):
         if group.lies:
             rest = ask.number - len(group.lies)
             self.field.setPlaceholderText(f"Type the other {rest}" if rest > 1 else "Type the last")
+        elif line.bare:
+            named = f"{line.labels[ask.key]}, " if ask.key in line.labels else ""
+            faces = plural(ask.number, "face")
+            self.field.setPlaceholderText(f"{named}{faces}" if named else f"Type {faces}")
         if narrow:
             column.addLayout(row)
             column.addWidget(self.field)
@@ -111,20 +119,23 @@ class RollRow(QWidget):
         """Whether all its dice were seen, and wait to be laid again."""
         waits = not line.fallen and not self.lies
         column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 18, 12)
-        column.setSpacing(6)
+        inset = QVBoxLayout()
+        inset.setSpacing(8)
         head = QHBoxLayout()
         head.setSpacing(8)
-        if line.sign:
-            head.addWidget(Sign(line.sign), 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(words(line.name, "name", "ink", wrap=True), 1)
-        column.addLayout(head)
-        inset = QVBoxLayout()
-        inset.setContentsMargins(round(themes.of(self).type.px(22)), 0, 0, 0)
-        inset.setSpacing(8)
+        if line.bare:
+            column.setContentsMargins(0, 0, 0, 0)
+        else:
+            column.setContentsMargins(18, 10, 18, 12)
+            column.setSpacing(6)
+            if line.sign:
+                head.addWidget(Sign(line.sign), 0, Qt.AlignmentFlag.AlignVCenter)
+            head.addWidget(words(line.name, "name", "ink", wrap=True), 1)
+            column.addLayout(head)
+            inset.setContentsMargins(round(themes.of(self).type.px(22)), 0, 0, 0)
+            if line.says:
+                inset.addWidget(words(line.says, "small", "ink2", wrap=True))
         column.addLayout(inset)
-        if line.says:
-            inset.addWidget(words(line.says, "small", "ink2", wrap=True))
         self.pools: dict[str, PoolView] = {}
         for ask in line.due.asks:
             pool = PoolView(line, ask, seen.get(ask.key), waits=waits, narrow=narrow)
@@ -153,6 +164,8 @@ class RollRow(QWidget):
         return row
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.line.bare:
+            return
         line = themes.of(self).palette.line
         strokes.across(QPainter(self), 0, QRectF(self.rect()).width(), 0, line)
 

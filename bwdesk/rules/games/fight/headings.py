@@ -18,6 +18,7 @@ from bwdesk.rules.games.fight.between import (
 )
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of
+from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
@@ -33,8 +34,10 @@ def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
     """What is due with its heading; what has none here is called as in any game."""
     for due in dues:
         says = HEADINGS.get(due.key[0])
-        yield due if says is None or due.kind == "roll" else replace(
-            due, title=says(canon, state, due)
+        yield (
+            due
+            if says is None or due.kind == "roll"
+            else replace(due, title=says(canon, state, due))
         )
 
 
@@ -82,6 +85,7 @@ def _shaken(_canon: Canon, state: State, due: Due) -> str:
 
 
 HEADINGS: Mapping[str, Heading] = {
+    SCRIPT: lambda _, state, due: f"{_own(state, due)} writes",
     founding.START: _placed,
     bidding.BID: lambda _, state, due: f"{_own(state, due)}: a bid for the first action?",
     bidding.FIRST: lambda _, state, due: f"{_own(state, due)} acts first: when?",
@@ -96,13 +100,16 @@ HEADINGS: Mapping[str, Heading] = {
     SHOW: lambda _, state, due: f"What {_own(state, due)} shows {_other(state, due)}",
     GREAT: lambda _, state, due: f"{_own(state, due)}: Power, or what it pierces?",
     ALLOCATE: lambda _, state, due: f"{_own(state, due)}: aim, or damage?",
-    positioning.STEP: lambda _, state, due: f"{_own(state, due)}: how far from "
-    f"{_other(state, due)}?",
+    positioning.STEP: lambda _, state, due: (
+        f"{_own(state, due)}: how far from {_other(state, due)}?"
+    ),
     feats.EFFECT: _effect,
     SETS: _set,
     versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
     CAST: lambda _, state, due: f"{whose(_own(state, due))} spell",
     "steel": _shaken,
+    "before": lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
+    "stand": lambda _, state, due: f"{whose(_own(state, due))} dice: let them stand?",
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
 }
 """By the first word of what is due."""

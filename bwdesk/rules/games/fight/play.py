@@ -173,8 +173,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     @remembered
     def due(self, state: State) -> tuple[Due, ...]:
-        own = headed(self.canon, state, self._own(state))
-        return self.spendable(state, self.typing(state, tuple(own)))
+        found = self.spendable(state, self.typing(state, self._own(state)))
+        return tuple(headed(self.canon, state, found))
 
     def papers(self, due: Due) -> bool:
         return due.kind == "script" and due.key[0] == scripting.SCRIPT

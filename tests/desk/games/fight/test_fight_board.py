@@ -166,7 +166,9 @@ def test_the_button_of_many_rolls_never_scrolls_away(opens: Opens, qtbot: Any) -
     qtbot.waitUntil(act.isVisible)
     foot = act.mapTo(ring.page, act.rect().bottomRight())
     assert ring.page.rect().contains(foot)
-    assert ring.tab.document.make(POSITIONED[0], "s-gm")
+    for move, seat in zip(POSITIONED, ("s-gm", "s-k"), strict=True):
+        assert act.isVisible()
+        assert ring.tab.document.make(move, seat)
     qtbot.waitUntil(lambda: not act.isVisible())
 
 
