@@ -15,20 +15,17 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau, told
 from bwdesk.desk.games.fight.at_hand_view import AtHandView
 from bwdesk.desk.games.fight.board import game_of
-from bwdesk.desk.games.fight.script_body import ScriptBody
+from bwdesk.desk.games.fight.script.writing import FightWriting
 from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.due_words import BEFORE, Names, known_as, names_of, word
 from bwdesk.desk.table.plain.moment import Moment
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
-from bwdesk.desk.table.plain.writing_page import WritingPage
 from bwdesk.desk.table.rolls.line import RollLine, line_of
-from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.game import Due
 
 OFFERED = {
@@ -69,11 +66,8 @@ class FightPage(PlainPage):
         super().refresh()
         self.stage.settle()
 
-    @property
-    def writing(self) -> WritingPage:
-        page = super().writing
-        page.card.makes = _body
-        return page
+    def _new_writing(self) -> FightWriting:
+        return FightWriting(self.document)
 
     # Laying it out
 
@@ -189,13 +183,6 @@ class FightPage(PlainPage):
             self._open(known_as(own[0]))
         else:
             self._light(who)
-
-
-def _body(document: TableDocument, due: Due, names: Names) -> Body:
-    """A script has its volleys as boxes; all else is answered as in any game."""
-    if due.kind == "script" and due.key[0] == SCRIPT:
-        return ScriptBody(document, due, names)
-    return body_of(document, due, names)
 
 
 def _on_stage(track: reach.Track, on: list[str]) -> int:

@@ -38,7 +38,7 @@ from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
-from bwdesk.desk.table.plain.writing_page import WritingPage
+from bwdesk.desk.table.plain.writing_page import Writing, WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.rules.throws import Ask
@@ -79,7 +79,7 @@ class PlainPage(QWidget):
         self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
         self.offers = OffersRow()
-        self._writing: WritingPage | None = None
+        self._writing: Writing | None = None
         self._stack.addWidget(self._open_desk())
         self._connect()
 
@@ -87,11 +87,15 @@ class PlainPage(QWidget):
         """What a game shows above whoever is waited for, and scrolls with them."""
         return None
 
+    def _new_writing(self) -> Writing:
+        """Where a seat writes."""
+        return WritingPage(self.document)
+
     @property
-    def writing(self) -> WritingPage:
+    def writing(self) -> Writing:
         """Where a seat writes; made when the first one does."""
         if self._writing is None:
-            page = self._writing = WritingPage(self.document)
+            page = self._writing = self._new_writing()
             page.answered.connect(self._answer)
             page.left.connect(self.document.end_turn)
             self._stack.addWidget(page)

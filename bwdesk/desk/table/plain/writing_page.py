@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
@@ -29,11 +31,29 @@ ANEW = "It is written anew."
 NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
 
 
-class WritingPage(QWidget):
-    """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
+class Writing(QWidget):
+    """What is written behind the curtain. ``left`` hands the desk back; ``answered`` carries what a
+    due was answered with."""
 
     left = Signal()
     answered = Signal(object, object, object)
+
+    @property
+    @abstractmethod
+    def first(self) -> QWidget: ...
+
+    @abstractmethod
+    def want(self, known: str) -> None: ...
+
+    @abstractmethod
+    def show_dues(self, dues: tuple[Due, ...], names: Names) -> None: ...
+
+    @abstractmethod
+    def wipe(self) -> None: ...
+
+
+class WritingPage(Writing):
+    """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)

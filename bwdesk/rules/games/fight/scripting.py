@@ -248,6 +248,10 @@ class Reader(Struct):
                 return "There is nothing to shoot with."
             case "throw-object" if not self.throws():
                 return "There is nothing to throw."
+            case "aim" | "acquire-target" if not (
+                self.has("bow", "crossbow", "gun") or self.throws()
+            ):
+                return "There is nothing to aim."
         if act.action in (GRAB, LIGHT) and not self.has("bomb"):
             return "There is no bomb."
         return ""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QLineEdit
-
-from bwdesk.desk.games.fight.script_body import ScriptBody
+from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
 from bwdesk.rules.games.fight.moves import Announce, Script
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.game import Sealed
@@ -15,54 +13,93 @@ from tests.desk.hands import settle
 from tests.rules.games.fight.people import fighter
 
 
-def alone(ring: Ring, seat: str) -> ScriptBody:
-    """The script of whoever is alone at the desk."""
+def alone(ring: Ring, seat: str) -> ScriptLeaf:
+    """The leaf of whoever is alone at the desk."""
     ring.tab.document.sit_down(seat)
     settle()
-    body: Any = ring.page.writing.card.body
-    assert isinstance(body, ScriptBody)
-    return body
+    leaf: Any = ring.page.writing.leaf
+    assert isinstance(leaf, ScriptLeaf)
+    assert leaf.isVisible()
+    leaf.field.setFocus()
+    return leaf
 
 
-def pick(ring: Ring, body: ScriptBody, name: str) -> None:
-    """The key of an action, pressed in the list that has the focus."""
-    field: Any = body.form.first
-    field.setFocus()
-    option = next(each for each in field.options if each.name == name)
-    ring.hands.press(option.hotkey.upper())
+def write(ring: Ring, typed: str) -> None:
+    """An action by what is typed of its name."""
+    ring.hands.type(typed)
+    ring.hands.press("Return")
     settle()
 
 
-def test_every_action_is_chosen_by_its_key_and_an_arrow_goes_to_the_next(opens: Opens) -> None:
+def at_box(leaf: ScriptLeaf, at: str) -> Any:
+    """Where an action lies."""
+    for place, column in enumerate(leaf.boxes.shown.columns):
+        for number, box in enumerate(column.boxes):
+            if box.at == at:
+                return leaf.boxes.box(place, number).center().toPoint()
+    raise AssertionError(at)
+
+
+def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     ring = opens(people=(gray(), karsten(), limp()))
-    body = alone(ring, "s-k")
-    pick(ring, body, "Avoid")
-    assert body.written["1.1"].choice == "avoid"
-    ring.hands.press("Ctrl+Right")
-    settle()
-    assert body.boxes.shown.at == "1.2"
-    ring.hands.press("Ctrl+Right")
-    settle()
-    pick(ring, body, "Block")
-    assert body.written["2.1"].choice == "block"
-    assert body.counted.text() == "2 of 4 actions"
+    leaf = alone(ring, "s-k")
+    assert leaf.counted.text() == "0 of 4 actions"
+    assert [len(column.boxes) for column in leaf.boxes.shown.columns] == [2, 1, 1]
+    assert leaf.spread.isVisible()
+    write(ring, "av")
+    assert leaf.written["1.1"].choice == "avoid"
+    assert leaf.boxes.shown.at == "1.2"
+    ring.hands.press("2")
+    assert leaf.written["1 position"].choice == "maintain"
+    ring.hands.press("1", "Right")
+    assert leaf.written["1 position"].choice == "close"
+    assert leaf.boxes.shown.at == "2.1", "an action may be left out"
+    write(ring, "strike")
+    assert not leaf.written["2.1"].targets, "of several nobody is taken for granted"
+    ring.hands.click(leaf.boxes, at=at_box(leaf, "2.1"))
+    ring.hands.click(leaf.beside.at, at=leaf.beside.at.box("limp").center().toPoint())
+    assert leaf.written["2.1"].targets == ("limp",)
+    assert "at Limp" in str(leaf.boxes.shown.columns[1].boxes[0])
+    # What may not stand there stays in the field, and says why.
+    ring.hands.click(leaf.boxes, at=at_box(leaf, "3.1"))
+    leaf.field.setFocus()
+    write(ring, "great")
+    assert "3.1" not in leaf.written
+    assert leaf.field.text() == "great"
+    assert leaf.beside.says.text()
+    assert not leaf.beside.act.isEnabled()
+    leaf.field.clear()
+    # What is typed and not entered is not lost where something else is pressed.
+    ring.hands.type("push")
     ring.hands.press("Ctrl+Return")
     settle()
     script = ring.state.scripts["karsten"]
     assert all(isinstance(part, Sealed) for part in script.volleys)
+    assert leaf.written == {}, "nothing of it stays"
+    ring.tab.document.sit_down("s-k")
+    lying = ring.tab.document.view().scripts["karsten"].volleys
+    assert [[act.action for act in part.value.acts] for part in lying] == [
+        ["avoid"],
+        ["strike"],
+        ["push"],
+    ]
 
 
-def test_what_takes_several_actions_fills_them(opens: Opens) -> None:
+def test_what_takes_several_actions_fills_them_and_is_emptied(opens: Opens) -> None:
     people = gray(), fighter("karsten", side="fold", seats=("s-k",), weapons=SHEATHED)
     ring = opens(people=people)
-    body = alone(ring, "s-k")
-    pick(ring, body, "Draw Weapon")
-    boxes = [box for column in body.boxes.shown.columns for box in column.boxes if box.title]
+    leaf = alone(ring, "s-k")
+    write(ring, "draw w")
+    boxes = [box for column in leaf.boxes.shown.columns for box in column.boxes if box.title]
     assert [box.part for box in boxes] == ["1 of 2", "2 of 2"]
-    body.boxes.setFocus()
-    ring.hands.press("Del")
+    assert boxes[1].joins
+    assert leaf.boxes.shown.at == "2.1", "behind both of its parts"
+    ring.hands.click(leaf.boxes, at=at_box(leaf, "1.1"))
+    leaf.field.setFocus()
+    ring.hands.press("Del", "Del")
     settle()
-    assert "1.1" not in body.written
+    assert "1.1" not in leaf.written
+    assert leaf.written["1 position"].choice == "maintain"
 
 
 SHEATHED = (Wielded("small-sword", hand="stowed"),)
@@ -70,46 +107,71 @@ SHEATHED = (Wielded("small-sword", hand="stowed"),)
 
 def test_a_condition_opens_what_is_done_once_it_comes(opens: Opens) -> None:
     ring = opens()
-    body = alone(ring, "s-k")
-    assert len(body.boxes.shown.columns) == 3
-    pick(ring, body, "Set a Condition")
-    assert len(body.boxes.shown.columns) == 7
-    ring.hands.click(body.boxes, at=body.boxes.box(4, 0).center().toPoint())
-    settle()
-    assert body.boxes.shown.at == "if 1.1"
-    pick(ring, body, "Avoid")
-    assert body.written["if 1.1"].choice == "avoid"
-    assert body.counted.text() == "1 of 4 actions"
+    leaf = alone(ring, "s-k")
+    assert len(leaf.boxes.shown.columns) == 3
+    write(ring, "set a")
+    assert len(leaf.boxes.shown.columns) == 7
+    ring.hands.click(leaf.boxes, at=at_box(leaf, "readied"))
+    leaf.field.setFocus()
+    write(ring, "block")
+    ring.hands.click(leaf.boxes, at=at_box(leaf, "readied"))
+    leaf.beside.condition.setFocus()
+    ring.hands.type("he opens the gate")
+    ring.hands.click(leaf.boxes, at=at_box(leaf, "if 1.1"))
+    leaf.field.setFocus()
+    write(ring, "avoid")
+    assert leaf.written["condition"].text == "he opens the gate"
+    assert leaf.written["readied"].choice == "block"
+    assert leaf.written["if 1.1"].choice == "avoid"
+    assert leaf.counted.text() == "1 of 4 actions"
 
 
-def test_what_may_not_stand_there_says_why(opens: Opens) -> None:
+def test_every_action_says_what_it_meets_or_why_it_may_not_stand_there(opens: Opens) -> None:
     ring = opens()
-    body = alone(ring, "s-k")
-    field: Any = body.form.first
-    options = {each.key: each for each in field.options}
-    assert options["great-strike"].barred
-    assert not options["strike"].barred
+    leaf = alone(ring, "s-k")
+    listed = {each.id: each for each in leaf.list.shown}
+    assert listed["great-strike"].barred
+    assert not listed["strike"].barred
+    assert "shoot" not in listed, "who has nothing to shoot with sees nothing of it"
+    ring.hands.type("shoot")
+    assert {each.id: each for each in leaf.list.shown}["shoot"].barred
+    leaf.field.clear()
+    ring.hands.type("cou")
+    assert leaf.beside.name.text() == "Counterstrike"
+    assert leaf.beside.dice.text()
+    assert any("Strike" in each.names for each in leaf.beside.meets.shown)
+    place = next(n for n, each in enumerate(leaf.list.shown) if each.id == "strike")
+    ring.hands.click(leaf.list, at=leaf.list.row(place).center().toPoint())
+    assert leaf.written["1.1"].choice == "strike"
+    assert leaf.boxes.shown.at == "1.1"
 
 
-def test_a_box_is_clicked_and_nothing_of_it_stays_once_the_desk_is_handed_on(
-    opens: Opens,
-) -> None:
-    ring = opens()
-    body = alone(ring, "s-k")
-    pick(ring, body, "Avoid")
-    ring.hands.click(body.boxes, at=body.boxes.box(1, 0).center().toPoint())
-    assert body.boxes.shown.at == "2.1"
-    fields = body.findChildren(QLineEdit)
-    assert fields
-    fields[0].setFocus()
-    ring.hands.type("behind the byre")
+def test_several_are_written_for_in_turn_and_one_like_the_other(opens: Opens) -> None:
+    ring = opens(people=(gray(), limp(), karsten()))
+    leaf = alone(ring, "s-gm")
+    assert [each.name for each in leaf.fighters.shown] == ["Old Gray", "Limp"]
+    write(ring, "strike")
+    write(ring, "lock")
+    ring.hands.type("avo")
+    ring.hands.press("Ctrl+Down")
     settle()
-    ring.tab.document.end_turn()
+    assert leaf.fighters.at == "limp"
+    assert leaf.fighters.shown[0].says == "3 of 5", "what was typed last is kept as well"
+    assert "Strike, Lock" in leaf.fighters.shown[0].volleys
+    leaf.copy_from("gray")
+    assert leaf.written["1.2"].choice == "lock"
+    ring.hands.press("Ctrl+Return")
     settle()
-    assert not body.boxes.shown.columns
-    assert not body.written
-    again = alone(ring, "s-k")
-    assert again.written["1.1"].choice == "avoid", "a draft is there again for who wrote it"
+    assert "limp" in ring.state.scripts
+    assert leaf.fighters.at == "gray"
+    assert leaf.fighters.shown[1].sealed
+    ring.hands.press("Escape")
+    settle()
+    assert not leaf.boxes.shown.columns
+    assert not leaf.fighters.shown
+    assert leaf.written == {}
+    again = alone(ring, "s-gm")
+    assert again.written["1.1"].choice == "strike", "a draft is there again for who wrote it"
 
 
 def test_the_exchange_before_is_copied(opens: Opens) -> None:
@@ -124,11 +186,11 @@ def test_the_exchange_before_is_copied(opens: Opens) -> None:
         _goes_on(document, due)
     settle()
     assert ring.state.exchange == 2
-    body = alone(ring, "s-gm")
-    ring.hands.click(body.last)
+    leaf = alone(ring, "s-gm")
+    ring.hands.click(leaf.last)
     settle()
-    assert body.written["1 position"].choice == "close"
-    assert [body.written[f"{n}.1"].choice for n in (1, 2, 3)] == ["avoid"] * 3
+    assert leaf.written["1 position"].choice == "close"
+    assert [leaf.written[f"{n}.1"].choice for n in (1, 2, 3)] == ["avoid"] * 3
 
 
 def _goes_on(document: Any, due: Any) -> None:

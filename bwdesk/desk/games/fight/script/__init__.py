@@ -1,0 +1,1 @@
+"""Behind the curtain: a script of Fight!, written."""

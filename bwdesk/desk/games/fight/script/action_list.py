@@ -1,0 +1,162 @@
+"""All actions there are, drawn in columns: which may stand here, and why another one may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.theme import Theme
+
+ROW, GAP, LEAST, MARK = 25, 18, 260, 16
+
+
+class Listed(Struct, frozen=True):
+    """An action: what it costs or is rolled with *beside* it, or why it is *barred*."""
+
+    id: str
+    name: str
+    beside: str = ""
+    barred: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.barred or self.beside}".rstrip(", ")
+
+
+class ActionList(QWidget):
+    """``picked`` carries the action that was clicked.
+
+    What is *typed* leaves only names that have it dark; *at* is the one Enter would take.
+    """
+
+    picked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown: tuple[Listed, ...] = ()
+        self.typed = self.at = ""
+        self._pieces = Pieces(self, self.pieces)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Actions")
+
+    def show_actions(self, shown: Sequence[Listed], typed: str, at: str) -> None:
+        """These there are; only what is drawn otherwise is drawn again."""
+        now = tuple(shown)
+        if (now, typed, at) == (self.shown, self.typed, self.at):
+            return
+        many = len(self.shown) != len(now)
+        self.shown, self.typed, self.at = now, typed, at
+        here = next((str(each) for each in now if each.id == at), "")
+        self.setAccessibleDescription(here)
+        if many:
+            self.updateGeometry()
+        self._pieces.tell()
+        self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        for place, each in enumerate(self.shown):
+            yield Piece(str(each), self.row(place))
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(3 * LEAST)), round(self._down() * px(ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(LEAST)), self.sizeHint().height())
+
+    def resizeEvent(self, _event: object) -> None:
+        self.updateGeometry()
+
+    def _across(self) -> int:
+        px = themes.of(self).type.px
+        return max(1, min(3, int((self.width() + px(GAP)) / px(LEAST + GAP))))
+
+    def _down(self) -> int:
+        return max(1, -(-len(self.shown) // self._across()))
+
+    def row(self, place: int) -> QRectF:
+        """Where an action lies: one below the other, then the next column."""
+        px, across = themes.of(self).type.px, self._across()
+        column, line = divmod(place, self._down())
+        wide = (self.width() - (across - 1) * px(GAP)) / across
+        return QRectF(column * (wide + px(GAP)), line * px(ROW), wide, px(ROW))
+
+    def _under(self, point: QPointF) -> Listed | None:
+        rows = enumerate(self.shown)
+        return next((each for at, each in rows if self.row(at).contains(point)), None)
+
+    def event(self, event: QEvent) -> bool:
+        """What has no room in a row is told whole where the pointer rests."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            each = self._under(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), hint(str(each) if each else ""), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        each = self._under(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and each is not None:
+            self.picked.emit(each.id)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        shown = QRectF(event.rect())
+        with strokes.drawing(painter):
+            for place, each in enumerate(self.shown):
+                if (row := self.row(place)).intersects(shown):
+                    self._paint_row(painter, theme, row, each)
+
+    def _paint_row(self, painter: QPainter, theme: Theme, row: QRectF, each: Listed) -> None:
+        px, palette, type_ = theme.type.px, theme.palette, theme.type
+        here = each.id == self.at
+        if here:
+            painter.fillRect(row, QColor(palette.wash))
+            painter.fillRect(
+                QRectF(row.left(), row.top(), strokes.BAR, row.height()), QColor(palette.ember)
+            )
+        strokes.across(painter, row.left(), row.right(), row.bottom(), palette.line)
+        mark = QRectF(row.left() + px(6), row.center().y() - px(MARK / 2), px(MARK), px(MARK))
+        dim = bool(each.barred) or not matches(each, self.typed)
+        if each.barred:
+            theme.icons.paint(painter, mark.adjusted(2, 2, -2, -2), "lock", palette.ink3)
+        words = QRectF(mark.right() + px(6), row.top(), 0, row.height())
+        words.setRight(row.right() - px(4))
+        font = type_.strong() if here else type_.body()
+        tint = palette.ink3 if dim else palette.ink
+        taken = strokes.write(painter, words, each.name, font, tint)
+        beside = words.adjusted(taken + px(8), 0, 0, 0)
+        said = each.barred or each.beside
+        strokes.write(painter, beside, said, type_.hint(), palette.ink3, strokes.RIGHT)
+
+
+def matches(each: Listed, typed: str) -> bool:
+    """Whether a word of the name begins with what is typed, or the name has it."""
+    wanted = typed.casefold().strip()
+    return wanted in each.name.casefold()
+
+
+def best(shown: Sequence[Listed], typed: str) -> str:
+    """The action that is meant by what is typed: its name begins with it, before it has it; one
+    that may stand here before one that may not; "" for none."""
+    wanted = typed.casefold().strip()
+    if not wanted:
+        return ""
+    found = [each for each in shown if matches(each, typed)]
+    words = {e.id: e.name.casefold().split() for e in found}
+    found.sort(
+        key=lambda e: (
+            bool(e.barred),
+            not e.name.casefold().startswith(wanted),
+            not any(word.startswith(wanted) for word in words[e.id]),
+            len(e.name),
+        )
+    )
+    return found[0].id if found else ""

@@ -1,0 +1,206 @@
+"""Beside the list: the action that is meant, at whom and with what, its dice, what it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.fight.script.segments import Segment, Segments
+from bwdesk.desk.kit import fitted, layouts, strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.rules.games.fight.state import LINE, NOTE
+
+NAMES, PAD = 0.46, 6
+
+
+class Meets(Struct, frozen=True):
+    """Actions one may meet, and what comes of it."""
+
+    names: str
+    says: str
+
+
+class Choosing(Struct, frozen=True):
+    """Segments under a name, and which of them is on."""
+
+    segments: tuple[Segment, ...] = ()
+    on: str = ""
+
+
+class Meant(Struct, frozen=True):
+    """An action as it is meant: its *dice*, what it costs or why it may not stand there; *at* whom,
+    *with* what, a *note*; *placed* once it stands in its box."""
+
+    name: str = ""
+    dice: str = ""
+    says: str = ""
+    barred: bool = False
+    at: Choosing = Choosing()
+    with_: Choosing = Choosing()
+    with_name: str = "With"
+    note: str = ""
+    meets: tuple[Meets, ...] = ()
+    placed: bool = False
+
+
+class MeetsView(QWidget):
+    """What an action meets, in lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: tuple[Meets, ...] = ()
+        self._pieces = Pieces(self, self.pieces)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("What it meets")
+
+    def show_meets(self, shown: tuple[Meets, ...]) -> None:
+        if shown == self.shown:
+            return
+        self.shown = shown
+        self.updateGeometry()
+        self._pieces.tell()
+        self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        for each, box in self._boxes():
+            yield Piece(f"{each.names}: {each.says}", box)
+
+    def sizeHint(self) -> QSize:
+        high = max((box.bottom() for _, box in self._boxes()), default=0.0)
+        return QSize(round(themes.of(self).type.px(200)), round(high))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, _event: object) -> None:
+        self.updateGeometry()
+
+    def _boxes(self) -> Iterator[tuple[Meets, QRectF]]:
+        theme, top = themes.of(self), 0.0
+        px, font = theme.type.px, theme.type.hint()
+        wide = max(px(160), self.width())
+        for each in self.shown:
+            left = fitted.height(each.names, font, wide * NAMES - px(PAD))
+            high = max(left, fitted.height(each.says, font, wide * (1 - NAMES))) + px(7)
+            yield each, QRectF(0, top, wide, high)
+            top += high
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        palette, px, font = theme.palette, theme.type.px, theme.type.hint()
+        with strokes.drawing(painter):
+            for each, box in self._boxes():
+                strokes.across(painter, box.left(), box.right(), box.top(), palette.line)
+                inner = box.adjusted(0, px(4), 0, 0)
+                wide = box.width() * NAMES
+                left = QRectF(inner.left(), inner.top(), wide - px(PAD), inner.height())
+                fitted.paint(painter, left, each.names, font, palette.ink)
+                right = inner.adjusted(wide, 0, 0, 0)
+                fitted.paint(painter, right, each.says, font, palette.ink2)
+
+
+class BesidePanel(QWidget):
+    """``aimed``, ``armed``, ``towards`` carry what was chosen, ``noted``, ``lined``, ``waits`` what
+    was written; ``place`` puts what is meant into its box."""
+
+    aimed, armed, towards = Signal(str), Signal(str), Signal(str)
+    noted, lined, waits = Signal(str), Signal(str), Signal(str)
+    place = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name, self.dice = words("", "h2", "ink"), words("", "value", "ink")
+        self.says = words("", "small", "ink2", wrap=True)
+        self.at, self.with_ = Segments("At whom"), Segments("With what")
+        self.toward = Segments("Towards or from whom")
+        self._labels: dict[QWidget, QLabel] = {}
+        self.note = self._field("A note, sealed with it", NOTE)
+        self.line = self._field("What is meant by this volley", LINE)
+        self.condition = self._field("What is waited for: if …", LINE)
+        self.note.textEdited.connect(self.noted)
+        self.line.textEdited.connect(self.lined)
+        self.condition.textEdited.connect(self.waits)
+        self.meets = MeetsView()
+        self.met = words("What it meets", "label", "ink3")
+        self.act = QPushButton()
+        self.act.clicked.connect(self.place)
+        self.at.chosen.connect(self.aimed)
+        self.with_.chosen.connect(self.armed)
+        self.toward.chosen.connect(self.towards)
+        head = layouts.row(self.name, spacing=8)
+        head.setStretch(0, 1)
+        head.addWidget(self.dice)
+        column = layouts.column(into=self, spacing=6)
+        column.addLayout(head)
+        column.addWidget(self.says)
+        named = {self.at: "At", self.with_: "With", self.toward: "Moves towards or from"}
+        for widget, label in named.items():
+            self._labels[widget] = words(label, "label", "ink3")
+            column.addWidget(self._labels[widget])
+            column.addWidget(widget)
+        column.addWidget(self.act)
+        for field in (self.condition, self.note, self.line):
+            column.addWidget(field)
+        column.addWidget(self.met)
+        column.addWidget(self.meets)
+        column.addStretch(1)
+
+    def _field(self, name: str, most: int) -> QLineEdit:
+        field = QLineEdit()
+        field.setMaxLength(most)
+        field.setProperty("kind", "writing")
+        field.setAccessibleName(name)
+        field.setPlaceholderText(name)
+        kept_elsewhere(field)
+        return field
+
+    @property
+    def fields(self) -> tuple[QLineEdit, ...]:
+        return self.condition, self.note, self.line
+
+    def show_meant(self, meant: Meant) -> None:
+        """An action, as it is meant or as it stands in its box."""
+        self.name.setText(meant.name or "Choose an action")
+        self.dice.setText(meant.dice)
+        self.says.setText(meant.says)
+        themes.wear(self.says, tint="unfinished" if meant.barred else "ink2")
+        self._offer(self.at, meant.at)
+        self._offer(self.with_, meant.with_)
+        self._labels[self.with_].setText(meant.with_name)
+        _say(self.note, meant.note)
+        self.note.setVisible(meant.placed)
+        self.met.setVisible(bool(meant.meets))
+        self.meets.show_meets(meant.meets)
+        self.act.setText(as_typed(f"Place {meant.name}"))
+        self.act.setVisible(bool(meant.name) and not meant.placed)
+        self.act.setEnabled(not meant.barred)
+
+    def show_volley(self, toward: Choosing, line: str, condition: str | None) -> None:
+        """What is said of the volley; *condition* None where nothing is waited for there."""
+        self._offer(self.toward, toward)
+        _say(self.line, line)
+        self.line.setVisible(condition is None)
+        self.condition.setVisible(condition is not None)
+        _say(self.condition, condition or "")
+
+    def _offer(self, widget: Segments, choosing: Choosing) -> None:
+        widget.offer(choosing.segments, choosing.on)
+        for each in (widget, self._labels[widget]):
+            each.setVisible(bool(choosing.segments))
+
+    def wipe(self) -> None:
+        """Nothing of what was written stays."""
+        self.show_meant(Meant())
+        self.show_volley(Choosing(), "", None)
+
+
+def _say(field: QLineEdit, text: str) -> None:
+    if field.text() != text:
+        field.setText(text)

@@ -1,0 +1,98 @@
+"""The script that lies open on the leaf: what stands in it, which action is written now."""
+
+from __future__ import annotations
+
+from bwdesk.desk.games.fight.script import drafted
+from bwdesk.desk.games.fight.script.drafted import Form, Written
+from bwdesk.desk.games.fight.script.volley_boxes import is_action
+from bwdesk.rules.games.fight.state import VOLLEYS
+from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+
+
+class Draft:
+    """A script under way: what is *written*, the *form* as it is then, and *at* which action one
+    writes; *room* is how the actions are to be spread."""
+
+    def __init__(self, ask: Form, reflexes: int, written: Written) -> None:
+        self.ask, self.reflexes = ask, reflexes
+        self.room: tuple[int, ...] = (0,) * VOLLEYS
+        self.form = ask(written)
+        self.at = "1.1"
+        # How one moves, and what goes on from before, is said unless it is said otherwise.
+        self.keep(written or {each.id: each.now for each in self.form if each.now != EMPTY})
+        self.at = self.free("")
+
+    def keep(self, written: Written) -> None:
+        """This is written from now on, as far as the form has it."""
+        self.form = self.ask(written)
+        known = {slot.id for slot in self.form}
+        self.written = {id: e for id, e in written.items() if id in known and e != EMPTY}
+        if self.order and self.at not in self.order:
+            self.at = self.order[0]
+        self.room = next(iter(self.ways), self.room)
+
+    @property
+    def order(self) -> list[str]:
+        """The actions there are, one after the other."""
+        return [slot.id for slot in self.form if is_action(slot)]
+
+    @property
+    def volley(self) -> str:
+        """The volley that is written in, as its slots are named: ``2``, ``if 1``."""
+        return self.at.rpartition(".")[0] or "1"
+
+    @property
+    def count(self) -> int:
+        """How many actions are written; of what-ifs none."""
+        return sum(drafted.counts(self.written))
+
+    @property
+    def ways(self) -> tuple[tuple[int, ...], ...]:
+        """The ways actions may be spread, the one that is wanted first."""
+        return drafted.rooms(self.reflexes, self.written, self.room)
+
+    def slot(self, id: str) -> Slot | None:
+        """A slot of the form; None where there is none of that name now."""
+        return next((slot for slot in self.form if slot.id == id), None)
+
+    def may(self, action: str) -> bool:
+        """Whether an action may stand where one writes."""
+        slot = self.slot(self.at)
+        chosen = slot.choice(action) if slot is not None and action else None
+        return chosen is not None and not chosen.barred
+
+    def free(self, since: str) -> str:
+        """The next action behind one that is still to be written, else itself or the first."""
+        order = self.order
+        may = [
+            slot.id
+            for slot in self.form
+            if is_action(slot)
+            and slot.id not in self.written
+            and any(not each.barred for each in slot.choices)
+        ]
+        start = order.index(since) if since in order else -1
+        after = [each for each in may if order.index(each) > start]
+        return next(iter(after or may), since or next(iter(order), "1.1"))
+
+    def go(self, at: str) -> None:
+        """Another action is written now; of a volley the first that is free before those behind."""
+        if at not in self.order:
+            volley = at.rpartition(".")[0]
+            inside = [each for each in self.order if each.rpartition(".")[0] == volley]
+            at = inside[-1] if inside else self.at
+        self.at = at
+
+    def filling(self, action: str) -> Filling:
+        """An action as it is written: at whom the one before it went, if there are several."""
+        slot = self.slot(self.at)
+        chosen = slot.choice(action) if slot else None
+        if chosen is None or not chosen.targets:
+            return Filling(action)
+        if len(chosen.targets) == 1:
+            return Filling(action, targets=chosen.targets)
+        there = self.written.get(self.at, EMPTY).targets
+        before = [e.targets for id, e in self.written.items() if e.targets and id != self.at]
+        toward = self.written.get(f"{self.volley} toward", EMPTY).choice
+        aimed = there or ((toward,) if toward else ()) or (before[-1] if before else ())
+        return Filling(action, targets=aimed)

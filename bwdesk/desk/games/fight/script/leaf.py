@@ -1,0 +1,495 @@
+"""The leaf a script is written on: for whom, volleys of boxes, all actions, and one of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.fight.board import game_of
+from bwdesk.desk.games.fight.script import drafted
+from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
+from bwdesk.desk.games.fight.script.beside import BesidePanel, Choosing, Meets
+from bwdesk.desk.games.fight.script.draft import Draft
+from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
+from bwdesk.desk.games.fight.script.outlook import listing, meant, meets
+from bwdesk.desk.games.fight.script.segments import Segment, Segments
+from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
+from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.cards import judge
+from bwdesk.desk.table.plain.due_words import Names, known_as, owners
+from bwdesk.desk.table.plain.writing_page import fitted
+from bwdesk.desk.table.widgets.curtain_page import CurtainPage
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.forms import EMPTY, Filling
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.prose import opening
+from bwdesk.rules.problems import Severity
+
+BESIDE = 292
+FIND = "Type a name, as “cou”; Enter places it"
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ScriptLeaf(CurtainPage):
+    """``answered`` carries a due, its reply, consents; ``left`` hands the desk back."""
+
+    answered = Signal(object, object, object)
+    left = Signal()
+
+    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._dues: tuple[Due, ...] = ()
+        self._due: Due | None = None
+        self._names = Names({}, {})
+        self._draft, self._meant = Draft(lambda _written: (), 0, {}), ""
+        self._met: dict[str, tuple[Meets, ...]] = {}
+        self._build()
+
+    # Laying it out
+
+    def _build(self) -> None:
+        self._sign = sign.Sign("disc", 18)
+        self.title, self.where = words("", "h1"), words("", "small", "ink2")
+        self.spread = Segments("How actions are spread")
+        self.spread.setFixedWidth(round(themes.of(self).type.px(190)))
+        self.counted = words("", "body", "ink2")
+        head = layouts.row(self._sign, self.title, self.where, spacing=12)
+        head.addStretch(1)
+        for each in (self.spread, self.counted):
+            head.addWidget(each)
+        self.fighters, self.boxes = FightersView(), BoxesView()
+        self.here = words("", "label", "ember")
+        self.field = QLineEdit()
+        self.field.setAccessibleName("The action, by its name")
+        self.field.setPlaceholderText(FIND)
+        self.field.setClearButtonEnabled(True)
+        kept_elsewhere(self.field)
+        self.list, self.beside = ActionList(), BesidePanel()
+        side = QWidget()
+        side.setFixedWidth(round(themes.of(self).type.px(BESIDE)))
+        layouts.column(self.here, self.field, self.beside, into=side, spacing=6)
+        below = layouts.row(spacing=24)
+        below.addWidget(self.list, 1, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(side, 0, Qt.AlignmentFlag.AlignTop)
+        self.body.setSpacing(8)
+        self.body.addLayout(head)
+        self.body.addWidget(self.fighters)
+        self.body.addWidget(self.boxes)
+        self.body.addLayout(below)
+        self.body.addStretch(1)
+        self._foot()
+        self._connect()
+
+    def _foot(self) -> None:
+        self.ready = words("", "body", "ink", wrap=True)
+        self.last, self.like = QPushButton("As the last exchange"), QPushButton("Like…")
+        self.last.setProperty("lucide", "copy")
+        self.like.setProperty("lucide", "copy")
+        self.leave, self.seal = QPushButton("Not yet"), QPushButton()
+        self.seal.setProperty("kind", "primary")
+        keys = layouts.row(spacing=6)
+        for key, does in (("Left", "other action"), ("1", "to 4, how one moves"), ("Del", "empty")):
+            keys.addWidget(KeyCap(key))
+            keys.addWidget(words(does, "hint", "ink3"))
+        keys.addStretch(1)
+        told = layouts.column(self.ready, spacing=4)
+        told.addLayout(keys)
+        row = layouts.row(spacing=10)
+        row.addLayout(told, 1)
+        for each in (self.last, self.like, self.leave, KeyCap("Ctrl+Return"), self.seal):
+            row.addWidget(each)
+        self.foot.addLayout(row)
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(self._look_for)
+        self.field.installEventFilter(self)
+        self.list.picked.connect(self._pick)
+        self.boxes.chosen.connect(self.go)
+        self.boxes.emptied.connect(self.empty)
+        self.boxes.moved.connect(lambda slot, way: self._note(slot, Filling(way)))
+        self.fighters.chosen.connect(self.write_for)
+        self.spread.chosen.connect(self._spread)
+        panel = self.beside
+        panel.aimed.connect(self._aim)
+        panel.armed.connect(lambda id: self._of_action(" weapon", Filling(id)))
+        panel.noted.connect(lambda text: self._of_action(" note", Filling(text=text)))
+        panel.lined.connect(
+            lambda text: self._note(f"{self._draft.volley} line", Filling(text=text))
+        )
+        panel.waits.connect(lambda text: self._note("condition", Filling(text=text)))
+        panel.towards.connect(lambda id: self._of_volley(" toward", Filling(id)))
+        panel.place.connect(self.place)
+        self.last.clicked.connect(self._as_before)
+        self.like.clicked.connect(self._offer_others)
+        self.leave.clicked.connect(self._leave)
+        self.seal.clicked.connect(self.seal_it)
+
+    # What is shown
+
+    @property
+    def first(self) -> QWidget:
+        return self.field
+
+    @property
+    def due(self) -> Due | None:
+        """Whose script is written now."""
+        return self._due
+
+    @property
+    def written(self) -> dict[str, Filling]:
+        """What stands in the script now."""
+        return dict(self._draft.written)
+
+    def show_dues(self, dues: tuple[Due, ...], names: Names, wanted: str = "") -> None:
+        """The scripts this seat may write; the one that was being written stays."""
+        self._dues, self._names = dues, names
+        kept = next((d for d in dues if self._due and d.actor == self._due.actor), None)
+        asked = next((d for d in dues if known_as(d) == wanted), None)
+        self._open(asked or kept or dues[0], anew=asked is not None or kept is None)
+
+    def write_for(self, who: str) -> None:
+        """Somebody else of this seat; what was typed for the one before is taken along."""
+        self.settle()
+        found = next((due for due in self._dues if due.actor == who), None)
+        if found is not None:
+            self._open(found, anew=True)
+            focus_order.give(self.field)
+
+    def _open(self, due: Due, *, anew: bool) -> None:
+        self._due = due
+        kept = self._document.draft(due.actor)
+        at, room = self._draft.at, self._draft.room
+        self._draft = Draft(
+            lambda written: self._document.form(due, written),
+            self._reflexes,
+            kept if isinstance(kept, dict) else {},
+        )
+        if anew:
+            self._forget_typed()
+        else:
+            self._draft.go(at)
+            self._draft.room = room
+        own = self._names.actors[due.actor]
+        state: State = self._document.state
+        self._sign.show_sign(own.sign)
+        self.title.setText(f"{opening(own.name)} writes")
+        stance = state.of(due.actor).stance.capitalize()
+        self.where.setText(f"exchange {state.exchange}, Reflexes {self._reflexes}, {stance} stance")
+        self.last.setVisible(drafted.before(self._document, due))
+        who = owners(own.name)
+        self.seal.setText(as_typed(f"Seal {who} script" if len(self._dues) > 1 else "Seal it"))
+        self._show()
+
+    def _show(self) -> None:
+        """All of it, as it is written."""
+        draft = self._draft
+        ways = draft.ways
+        shown = [Segment(said, said) for said in sorted(" ".join(map(str, e)) for e in ways)]
+        self.spread.offer(shown, " ".join(map(str, draft.room)))
+        self.spread.setVisible(len(ways) > 1)
+        self.counted.setText(f"{draft.count} of {self._reflexes} actions")
+        called = {id: each.name for id, each in self._names.actors.items()}
+        self.boxes.show_boxes(boxes_of(draft.form, draft.written, draft.at, called, draft.room))
+        self._show_fighters()
+        self.like.setVisible(bool(self._others()))
+        self._show_choice()
+        self._judge()
+
+    @property
+    def _reflexes(self) -> int:
+        state: State = self._document.state
+        return state.of(self._due.actor).reflexes if self._due else 0
+
+    def _show_fighters(self) -> None:
+        """Everybody of the seat, if there are several."""
+        document, due = self._document, self._due
+        seat = document.at_desk
+        own = [a for a in self._names.actors.values() if seat in a.seats and not a.out]
+        drafts = {each.id: document.draft(each.id) for each in own}
+        if due is not None:
+            drafts[due.actor] = self._draft.written
+        state: State = document.state
+        rows = [
+            row_of(
+                game_of(document).canon,
+                each,
+                drafts[each.id],
+                state.of(each.id).reflexes,
+                sealed=each.id not in {due.actor for due in self._dues},
+            )
+            for each in (own if len(own) > 1 else ())
+        ]
+        self.fighters.show_fighters(tuple(rows), self._due.actor if self._due else "")
+        self.fighters.setVisible(bool(rows))
+        themes.wear(self.title, face="h2" if rows else "h1")
+
+    def _show_choice(self) -> None:
+        """The list of what may stand here, and beside it what is meant."""
+        slot = self._draft.slot(self._draft.at)
+        canon = game_of(self._document).canon
+        group = f"{slot.group}, {slot.name.lower()}" if slot and slot.name else ""
+        self.here.setText(group.upper())
+        choices = {each.id: each for each in slot.choices} if slot else {}
+        there = self._draft.written.get(self._draft.at, EMPTY).choice
+        typed = self.field.text()
+        listed = listing(canon, choices, typed)
+        if typed:
+            self._meant = best(listed, typed)
+        at = self._meant or ("" if typed else there)
+        self.list.show_actions(listed, typed, at)
+        self._show_meant(at, there)
+
+    def _show_meant(self, action: str, there: str) -> None:
+        """The action beside the list: the one that is meant, else the one in the box."""
+        assert self._due
+        draft, state = self._draft, self._document.state
+        canon, toward = game_of(self._document).canon, draft.slot(f"{draft.volley} toward")
+        self.beside.show_volley(
+            Choosing(
+                tuple(Segment(each.id, each.name) for each in toward.choices) if toward else (),
+                draft.written.get(f"{draft.volley} toward", EMPTY).choice,
+            ),
+            draft.written.get(f"{draft.volley} line", EMPTY).text,
+            draft.written.get("condition", EMPTY).text if draft.at == "readied" else None,
+        )
+        if action not in self._met:
+            self._met[action] = meets(canon, action)
+        found = meant(canon, state, self._due.actor, draft, action, self._names.actor)
+        placed = bool(there) and action == there
+        self.beside.show_meant(replace(found, placed=placed, meets=self._met[action]))
+
+    def _judge(self) -> None:
+        assert self._due
+        found = judge(self._document, self._due, self._reply())
+        broken = next((e.says for e in found.problems if e.severity is Severity.BROKEN), "")
+        lacks, fixed = found.lacks or broken, self._document.fixed
+        left = self._reflexes - self._draft.count
+        open_ = f"Unfinished: {left} of {self._reflexes} actions are free." if left > 0 else ""
+        self.ready.setText(lacks or open_ or "Ready to be sealed.")
+        themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
+        self.seal.setEnabled(not lacks and not fixed)
+        self.seal.setToolTip(hint(lacks or fixed))
+
+    def _reply(self) -> Reply:
+        assert self._due
+        return Reply(self._due.part, self._due.actor, script=self._draft.written)
+
+    # What is written
+
+    def _keep(self, written: dict[str, Filling]) -> None:
+        """This is written from now on."""
+        if self._due is None:
+            return
+        self._draft.keep(written)
+        self._document.keep_draft(self._due.actor, self._draft.written)
+        self._show()
+
+    def _note(self, slot: str, filling: Filling) -> None:
+        self._keep({**self._draft.written, slot: filling})
+
+    def _of_volley(self, what: str, filling: Filling) -> None:
+        self._note(f"{self._draft.volley}{what}", filling)
+
+    def _look_for(self, _typed: str) -> None:
+        if self._due is not None:
+            self._meant = ""
+            self._show_choice()
+
+    def _pick(self, action: str) -> None:
+        """A click places it at once, where it may stand; the box stays, for at whom, with what."""
+        self._forget_typed()
+        self._meant = action
+        if not self.place(stays=True):
+            self._show_choice()
+        focus_order.give(self.field)
+
+    def place(self, *, stays: bool = False) -> bool:
+        """What is meant stands in its box; then the next one is written. False where it may not."""
+        draft, action = self._draft, self._meant
+        if self._due is None or not draft.may(action):
+            return False
+        self._forget_typed()
+        at = draft.at
+        self._keep(drafted.placed(draft.ask, draft.written, at, draft.filling(action)))
+        if not stays:
+            self.go(draft.free(at))
+        return True
+
+    def settle(self) -> None:
+        """What was typed and not placed is, if it may stand there: nothing typed is lost."""
+        if self.field.text().strip() and self._meant:
+            self.place(stays=True)
+        self._forget_typed()
+
+    def _forget_typed(self) -> None:
+        self._meant = ""
+        if self.field.text():
+            self.field.blockSignals(True)
+            self.field.clear()
+            self.field.blockSignals(False)
+
+    def go(self, at: str) -> None:
+        """Another action is written now."""
+        self.settle()
+        self._draft.go(at)
+        self._show()
+
+    def empty(self, at: str) -> None:
+        """Nothing is done there."""
+        self._forget_typed()
+        self._keep(drafted.emptied(self._draft.written, at))
+
+    def _aim(self, who: str) -> None:
+        """At whom; of what is only meant it is placed first."""
+        if self._meant and not self.place(stays=True):
+            return
+        there = self._draft.written.get(self._draft.at, EMPTY)
+        if there.choice:
+            self._note(self._draft.at, replace(there, targets=(who,) if who else ()))
+
+    def _of_action(self, what: str, filling: Filling) -> None:
+        if self._meant and not self.place(stays=True):
+            return
+        if self._draft.at in self._draft.written:
+            self._note(f"{self._draft.at}{what}", filling)
+
+    def _spread(self, said: str) -> None:
+        self._draft.room = tuple(map(int, said.split()))
+        self._show()
+
+    def _as_before(self) -> None:
+        """What was done in the exchange before, as far as it may be written now."""
+        if self._due is not None:
+            was = drafted.as_written(drafted.last_script(self._document, self._due))
+            self._keep(fitted(self._document, self._due, was))
+            focus_order.give(self.field)
+
+    def _offer_others(self) -> None:
+        """Somebody else's script is copied here."""
+        menu = QMenu(self)
+        for each in self._others():
+            action = menu.addAction(as_typed(f"Like {self._names.actor(each)}"))
+            action.triggered.connect(lambda _on=False, who=each: self.copy_from(who))
+        menu.exec(self.like.mapToGlobal(self.like.rect().topLeft()))
+        menu.deleteLater()
+
+    def _others(self) -> list[str]:
+        """Whoever else this seat has written for, sealed or not."""
+        own = self._due.actor if self._due is not None else ""
+        return [each.id for each in self.fighters.shown if each.id != own and self._of(each.id)]
+
+    def _of(self, who: str) -> dict[str, Filling]:
+        """What is written for somebody of this seat."""
+        was = self._document.draft(who)
+        state: State = self._document.view()
+        return dict(was) if isinstance(was, dict) else drafted.as_written(state.scripts.get(who))
+
+    def copy_from(self, who: str) -> None:
+        """The script of another one of this seat, as far as it may be written here."""
+        if self._due is not None and (was := self._of(who)):
+            self._keep(fitted(self._document, self._due, was))
+
+    def seal_it(self) -> None:
+        """All parts, each sealed by itself."""
+        self.settle()
+        if self._due is not None and self.seal.isEnabled():
+            self.answered.emit(self._due, self._reply(), ())
+
+    def _leave(self) -> None:
+        self.settle()
+        self.left.emit()
+
+    def wipe(self) -> None:
+        """Nothing of what was written here stays in any widget."""
+        self._due, self._dues = None, ()
+        self._draft = Draft(lambda _written: (), 0, {})
+        self._forget_typed()
+        self.boxes.show_boxes(Boxes())
+        self.list.show_actions((), "", "")
+        self.fighters.show_fighters((), "")
+        self.beside.wipe()
+        for label in (self.title, self.where, self.here, self.counted, self.ready):
+            label.setText("")
+
+    # Keys
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent):
+            if event.type() is QEvent.Type.ShortcutOverride and self._is_ours(event):
+                event.accept()
+                return True
+            if event.type() is QEvent.Type.KeyPress and self._is_ours(event):
+                self._do(event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _is_ours(self, event: QKeyEvent) -> bool:
+        """Whether a key in the field is meant for the script, and not for what is typed there."""
+        keys, held = Qt.Key, event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        key = keys(event.key())
+        if held == Qt.KeyboardModifier.ControlModifier:
+            arrows = (keys.Key_Left, keys.Key_Right, keys.Key_Up, keys.Key_Down, keys.Key_Delete)
+            return key in (*arrows, *ENTER)
+        if held:
+            return False
+        if key in (*ENTER, keys.Key_Up, keys.Key_Down):
+            return True
+        bare = key in (keys.Key_Left, keys.Key_Right, keys.Key_Delete, keys.Key_Backspace)
+        return not self.field.text() and (bare or event.text() in ("1", "2", "3", "4"))
+
+    def _do(self, event: QKeyEvent) -> None:
+        keys, key = Qt.Key, Qt.Key(event.key())
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        order = self.boxes.shown.order
+        step = {keys.Key_Left: -1, keys.Key_Right: 1}.get(key)
+        if key in ENTER and control:
+            self.seal_it()
+        elif key in ENTER:
+            if not self.place() and not self.field.text():
+                self.go(self._draft.free(self._draft.at))
+        elif step is not None and self._draft.at in order:
+            self.go(order[(order.index(self._draft.at) + step) % len(order)])
+        elif key in (keys.Key_Up, keys.Key_Down) and control:
+            self.fighters.go(1 if key == keys.Key_Down else -1)
+        elif key in (keys.Key_Up, keys.Key_Down):
+            self._walk(1 if key == keys.Key_Down else -1)
+        elif key in (keys.Key_Delete, keys.Key_Backspace):
+            self.empty(self._draft.at)
+        else:
+            self._move(int(event.text()))
+
+    def _walk(self, step: int) -> None:
+        """To the next action that may stand here."""
+        typed = self.field.text()
+        may = [e.id for e in self.list.shown if not e.barred and matches(e, typed)]
+        if may:
+            here = may.index(self.list.at) + step if self.list.at in may else 0
+            meant = may[here % len(may)]
+            self._forget_typed()
+            self._meant = meant
+            self._show_choice()
+
+    def _move(self, number: int) -> None:
+        """How one moves in this volley: the first way, the second …"""
+        slot = self._draft.slot(f"{self._draft.volley} position")
+        if slot is not None and number <= len(slot.choices):
+            chosen = slot.choices[number - 1]
+            if not chosen.barred:
+                self._note(slot.id, Filling(chosen.id))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        elif event.key() in ENTER and control:
+            self.seal_it()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,164 @@
+"""What an action is for whoever thinks of writing it: what it costs and rolls, what it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.desk.games.fight.meetings import SAYS
+from bwdesk.desk.games.fight.script.action_list import Listed, matches
+from bwdesk.desk.games.fight.script.beside import Choosing, Meant, Meets
+from bwdesk.desk.games.fight.script.draft import Draft
+from bwdesk.desk.games.fight.script.segments import Segment
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.fight import pools
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, Kind, Want
+from bwdesk.rules.games.fight.drafting import position_of
+from bwdesk.rules.games.fight.state import Act, Does, Moved, Position, State
+from bwdesk.rules.games.forms import EMPTY, Choice
+from bwdesk.rules.sums import Sum, figure
+from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction, FightStep
+
+GROUPS = ("martial", "basic", "missile", "social", "magic")
+
+
+class Rolls(Struct, frozen=True):
+    """What it would be rolled with, and against what, as everything stands now."""
+
+    dice: Sum
+    obstacle: Sum
+
+
+def gist(canon: Canon, action: FightAction, cost: int) -> str:
+    """What it takes and what it tests, in a few words: ``2 actions, Speed``."""
+    said = [plural(cost, "action")] if cost > 1 else []
+    tests = [canon.called(each) if each != WEAPON_SKILL else "weapon" for each in action.tests[:2]]
+    said += [" or ".join(tests)] if tests else []
+    if action.obstacle and action.group == "martial":
+        said.append(f"Ob {action.obstacle}")
+    return ", ".join(said)
+
+
+def ordered(canon: Canon) -> tuple[str, ...]:
+    """All actions, those with weapons first, by name."""
+    every = canon.actions
+    return tuple(
+        sorted(every, key=lambda id: (GROUPS.index(every[id].group), every[id].name.casefold()))
+    )
+
+
+def listing(canon: Canon, choices: Mapping[str, Choice], typed: str) -> list[Listed]:
+    """The actions as they are listed; of a group of which none may be done only what is typed."""
+    may = {canon.actions[id].group for id, each in choices.items() if not each.barred}
+    found = []
+    for id in ordered(canon):
+        each = choices.get(id)
+        if each is None:
+            continue
+        own = canon.actions[id]
+        row = Listed(id, each.name, gist(canon, own, each.cost), each.barred)
+        if own.group in may or (typed and matches(row, typed)):
+            found.append(row)
+    return found
+
+
+def meets(canon: Canon, action: str) -> tuple[Meets, ...]:
+    """What comes of it against whatever the other does, alike ones together."""
+    own = canon.actions.get(action)
+    if own is None or not own.against:
+        return ()
+    found: dict[tuple[FightStep, ...], list[str]] = {}
+    for id in ordered(canon):
+        if canon.actions[id].group == "martial":
+            found.setdefault(canon.cell(action, id), []).append(canon.actions[id].name)
+    rest = canon.cell(action, "other")
+    found.setdefault(rest, [])
+    return tuple(
+        Meets(_named(names, steps == rest), ", ".join(SAYS[step] for step in steps) or "nothing")
+        for steps, names in found.items()
+    )
+
+
+def _named(names: list[str], rest: bool) -> str:
+    if rest:
+        return "Whatever else"
+    return ", ".join(names)
+
+
+def rolls(
+    canon: Canon, state: State, who: str, act: Act, position: Position, at: tuple[int, int]
+) -> Rolls | None:
+    """The dice of an action as it is meant, from where everybody stands now; None for none."""
+    foes = [each.id for each in state.foes(who)]
+    other = act.target or (foes[0] if len(foes) == 1 else "")
+    kind = _kind(canon, act.action)
+    if kind is None or (not other and kind in ("attack", "shot")):
+        return None
+    meant = replace(
+        state,
+        phase="volley",
+        volley=at[0],
+        slot=at[1],
+        acts={who: Does(act=act)},
+        moved={who: Moved(position)},
+        splits={},
+    )
+    want = Want(who, kind, act.action, other)
+    return Rolls(pools.dice(canon, meant, want), pools.obstacle(canon, meant, want))
+
+
+def _kind(canon: Canon, action: str) -> Kind | None:
+    own = canon.actions.get(action)
+    if own is None:
+        return None
+    if action in SHOTS:
+        return "shot"
+    if own.defends:
+        return "defense"
+    if action in HOSTILE:
+        return "attack"
+    return "plain" if own.tests else None
+
+
+def meant(
+    canon: Canon,
+    state: State,
+    who: str,
+    draft: Draft,
+    action: str,
+    called: Callable[[str], str],
+) -> Meant:
+    """An action as it would stand where one writes, or stands there already."""
+    at, written, form = draft.at, draft.written, draft.form
+    if action and written.get(at, EMPTY).choice != action:
+        written = {**written, at: draft.filling(action)}
+        form = draft.ask(written)
+    slot = next((each for each in form if each.id == at), None)
+    chosen = slot.choice(action) if slot and action else None
+    if chosen is None:
+        return Meant()
+    arms = next((each for each in form if each.id == f"{at} weapon"), None)
+    weapon = written.get(f"{at} weapon", EMPTY).choice
+    aimed = next(iter(written.get(at, EMPTY).targets), "")
+    foes = tuple(Segment(id, called(id)) for id in chosen.targets)
+    place = (int(draft.volley.split()[-1]) if draft.volley[-1].isdigit() else 1, 1)
+    act = Act(action, aimed, weapon)
+    found = rolls(canon, state, who, act, position_of(written, draft.volley), place)
+    dice = max(0, found.dice.whole) if found else 0
+    over = found.obstacle.whole if found else 0
+    costs = [gist(canon, canon.actions[action], chosen.cost)]
+    costs += [f"Ob {over} from here"] if over else []
+    choices = tuple(Segment(c.id, c.name, c.barred) for c in arms.choices) if arms else ()
+    return Meant(
+        chosen.name,
+        f"{figure(dice)}D" if dice else "",
+        chosen.barred or "; ".join(filter(None, costs)),
+        bool(chosen.barred),
+        Choosing((Segment("", "then"), *foes) if len(foes) > 1 else (), aimed),
+        Choosing(choices, weapon),
+        arms.name if arms else "With",
+        written.get(f"{at} note", EMPTY).text,
+    )

@@ -1,0 +1,142 @@
+"""One of a few choices, drawn side by side; where there is no room beside, in rows.
+
+Choices that are others with every key are drawn, not made: nothing is built anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.theme import Theme
+
+HIGH, PAD, GAP = 28, 9, 4
+
+
+class Segment(Struct, frozen=True):
+    """A choice; *barred* is why it may not be chosen."""
+
+    id: str
+    name: str
+    barred: str = ""
+
+
+def paint_segment(
+    painter: QPainter, theme: Theme, box: QRectF, each: Segment, *, on: bool, first: bool
+) -> None:
+    """One of the choices in its box, which it shares its left edge of unless it is the *first*."""
+    palette, type_ = theme.palette, theme.type
+    painter.fillRect(box, QColor(palette.ink if on else palette.sheet))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(strokes.pen(palette.edge))
+    painter.drawRect(strokes.inset(box.adjusted(0 if first else -1, 0, 0, 0)))
+    ink = palette.paper if on else palette.ink3 if each.barred else palette.ink
+    font = type_.font("strong" if on else "body", 13)
+    strokes.write(painter, box.adjusted(2, 0, -2, 0), each.name, font, ink, strokes.CENTER)
+    if each.barred:
+        y = box.center().y()
+        painter.setPen(strokes.pen(palette.ink3))
+        painter.drawLine(QPointF(box.left() + 5, y), QPointF(box.right() - 5, y))
+
+
+class Segments(QWidget):
+    """``chosen`` carries the id of what is chosen; arrows go from one to the next."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown: tuple[Segment, ...] = ()
+        self.on = ""
+        self._pieces = Pieces(self, self.pieces)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def offer(self, shown: Sequence[Segment], on: str) -> None:
+        """These may be chosen, and one of them is *on*."""
+        if (tuple(shown), on) == (self.shown, self.on):
+            return
+        before, self.shown, self.on = self._rows(), tuple(shown), on
+        said = next((each.name for each in shown if each.id == on), "nothing chosen")
+        self.setAccessibleDescription(said)
+        if self._rows() != before:
+            self.updateGeometry()
+        self._pieces.tell()
+        self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        for each, box in zip(self.shown, self._boxes(), strict=True):
+            said = f", {each.barred}" if each.barred else ", chosen" if each.id == self.on else ""
+            yield Piece(f"{each.name}{said}", box)
+
+    def box(self, id: str) -> QRectF:
+        """Where a choice lies."""
+        return self._boxes()[[each.id for each in self.shown].index(id)]
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        return QSize(round(px(120)), round(self._rows() * px(HIGH + GAP) - px(GAP)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(60)), self.sizeHint().height())
+
+    def resizeEvent(self, _event: object) -> None:
+        self.updateGeometry()
+
+    def _rows(self) -> int:
+        px = themes.of(self).type.px
+        boxes = self._boxes()
+        return 1 + round((boxes[-1].top() if boxes else 0) / px(HIGH + GAP))
+
+    def _boxes(self) -> list[QRectF]:
+        type_ = themes.of(self).type
+        px, found = type_.px, list[QRectF]()
+        left = top = 0.0
+        for each in self.shown:
+            wide = min(type_.wide(each.name, "strong", 13) + px(2 * PAD), max(1.0, self.width()))
+            if left and left + wide > self.width():
+                left, top = 0.0, top + px(HIGH + GAP)
+            found.append(QRectF(left, top, wide, px(HIGH)))
+            left += wide
+        return found
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = QPointF(event.pos())
+            both = zip(self.shown, self._boxes(), strict=True)
+            says = next((e.barred for e, box in both if box.contains(at)), "")
+            QToolTip.showText(event.globalPos(), hint(says), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for each, box in zip(self.shown, self._boxes(), strict=True):
+            if box.contains(event.position()) and not each.barred:
+                self.chosen.emit(each.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        may = [each.id for each in self.shown if not each.barred]
+        if step is None or event.modifiers() or not may:
+            super().keyPressEvent(event)
+            return
+        here = may.index(self.on) if self.on in may else -1 if step > 0 else 0
+        self.chosen.emit(may[(here + step) % len(may)])
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        with strokes.drawing(painter):
+            for each, box in zip(self.shown, self._boxes(), strict=True):
+                first = not box.left()
+                paint_segment(painter, theme, box, each, on=each.id == self.on, first=first)
+            if self.hasFocus():
+                strokes.focus_ring(painter, QRectF(self.rect()), theme.palette.ember)

@@ -1,0 +1,280 @@
+"""A script as it is being written: three volleys of boxes, what-ifs below them; one is written now.
+
+A value made of the form and what stands in it, and the picture of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
+from bwdesk.desk.kit import fitted, strokes
+from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.words import hint
+from bwdesk.desk.theme import Theme
+from bwdesk.rules.games.fight.state import VOLLEYS
+from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+
+HEAD, MOVE, BOX, GAP, ASIDE, BETWEEN = 22, 34, 58, 8, 22, 10
+
+
+class Box(Struct, frozen=True):
+    """An action of a volley: its *title*, at whom and with what; *part* of several: ``2 of 2``.
+
+    One that *joins* the one before it is the next part of the same action.
+    """
+
+    at: str
+    title: str = ""
+    under: str = ""
+    part: str = ""
+    joins: bool = False
+
+    def __str__(self) -> str:
+        said = (f"action {self.at}", self.title or "empty", self.part, self.under)
+        return ", ".join(filter(None, said))
+
+
+class Column(Struct, frozen=True):
+    """A volley, or a condition: how one moves, out of which *ways*, and its boxes."""
+
+    name: str
+    boxes: tuple[Box, ...]
+    slot: str = ""
+    position: str = ""
+    ways: tuple[Segment, ...] = ()
+
+
+class Boxes(Struct, frozen=True):
+    """All columns, the three volleys first; *at* is what is written now."""
+
+    columns: tuple[Column, ...] = ()
+    at: str = ""
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        return tuple(box.at for column in self.columns for box in column.boxes)
+
+
+def boxes_of(
+    form: tuple[Slot, ...],
+    written: Mapping[str, Filling],
+    at: str,
+    names: Mapping[str, str],
+    room: tuple[int, ...],
+) -> Boxes:
+    """The boxes of a script form. *names* are those of whoever may be aimed at, *room* how many
+    actions every volley takes as they are spread."""
+    found: dict[str, list[Box]] = {}
+    moves: dict[str, Slot] = {}
+    before: tuple[str, int] = ("", 0)
+    for slot in form:
+        if slot.id.endswith(" position"):
+            moves[slot.group] = slot
+        if not is_action(slot):
+            continue
+        boxes = found.setdefault(slot.group, [])
+        filled = written.get(slot.id, EMPTY)
+        chosen = slot.choice(filled.choice)
+        part, joins = "", False
+        if chosen is not None and chosen.cost > 1:
+            same = before[0] == chosen.id and before[1] < chosen.cost
+            before = chosen.id, before[1] + 1 if same else 1
+            part, joins = f"{before[1]} of {chosen.cost}", same and bool(boxes)
+        elif chosen is not None:
+            before = "", 0
+        weapon = written.get(f"{slot.id} weapon", EMPTY).choice.replace("-", " ")
+        aimed = ", ".join(names.get(each, each) for each in filled.targets)
+        note = written.get(f"{slot.id} note", EMPTY).text
+        under = ", ".join(filter(None, (f"at {aimed}" if aimed else "", weapon, note)))
+        title = (chosen.name or chosen.id) if chosen else ""
+        boxes.append(Box(slot.id, title, under, part, joins))
+    columns = []
+    for place, (group, boxes) in enumerate(found.items()):
+        number = place if place < VOLLEYS else place - VOLLEYS - 1
+        wanted = room[number] if boxes[0].at != "readied" else 1
+        before_dot = boxes[0].at.split(".")[0]
+        for slot_number in range(len(boxes) + 1, wanted + 1):
+            boxes.append(Box(f"{before_dot}.{slot_number}"))
+        if len(boxes) > max(1, wanted) and not boxes[-1].title and boxes[-1].at != at:
+            boxes.pop()
+        columns.append(_column(group, tuple(boxes), moves.get(group), written))
+    return Boxes(tuple(columns), at)
+
+
+def _column(
+    group: str, boxes: tuple[Box, ...], move: Slot | None, written: Mapping[str, Filling]
+) -> Column:
+    if move is None:
+        return Column(group, boxes)
+    said = written.get(move.id, move.now).choice
+    ways = tuple(Segment(each.id, each.name, each.barred) for each in move.choices)
+    return Column(group, boxes, move.id, said, ways)
+
+
+def is_action(slot: Slot) -> bool:
+    """Whether a slot of the form is an action: ``2.1``, ``if 1.1``, or what a condition does."""
+    return slot.id == "readied" or (slot.kind == "choice" and slot.id[-2:-1] == ".")
+
+
+class BoxesView(QWidget):
+    """``chosen`` carries the action to be written, ``emptied`` the one to be taken away, ``moved``
+    the slot of a position and what it is to be."""
+
+    chosen, emptied = Signal(str), Signal(str)
+    moved = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown = Boxes()
+        self._pieces = Pieces(self, self.pieces)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("The script")
+
+    def show_boxes(self, shown: Boxes) -> None:
+        if shown == self.shown:
+            return
+        many = len(shown.columns) != len(self.shown.columns)
+        self.shown = shown
+        here = next((b for c in shown.columns for b in c.boxes if b.at == shown.at), None)
+        self.setAccessibleDescription(str(here) if here else "")
+        if many:
+            self.updateGeometry()
+        self._pieces.tell()
+        self.update()
+
+    def pieces(self) -> Iterator[Piece]:
+        for place, column in enumerate(self.shown.columns):
+            for at, way in enumerate(column.ways):
+                on = ", chosen" if way.id == column.position else ""
+                yield Piece(f"{column.name}, {way.name}{on}", self.way(place, at))
+            for at, box in enumerate(column.boxes):
+                yield Piece(str(box), self.box(place, at))
+
+    def sizeHint(self) -> QSize:
+        px = themes.of(self).type.px
+        rows = 1 + (len(self.shown.columns) > VOLLEYS)
+        return QSize(round(px(720)), round(self._row_high() * rows - px(BETWEEN)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(themes.of(self).type.px(420)), self.sizeHint().height())
+
+    def _row_high(self) -> float:
+        return themes.of(self).type.px(HEAD + MOVE + BOX + BETWEEN)
+
+    # Places
+
+    def column(self, place: int) -> QRectF:
+        """Where a volley lies; what waits for a condition, and what is done then, lie below."""
+        px = themes.of(self).type.px
+        row = int(place >= VOLLEYS)
+        column = place - row * VOLLEYS
+        across = len(self.shown.columns) - VOLLEYS if row else VOLLEYS
+        wide = (self.width() - (across - 1) * px(ASIDE)) / across
+        return QRectF(column * (wide + px(ASIDE)), row * self._row_high(), wide, self._row_high())
+
+    def way(self, place: int, at: int) -> QRectF:
+        """Where a way of moving lies."""
+        px, column = themes.of(self).type.px, self.column(place)
+        shares = [len(each.name) + 3 for each in self.shown.columns[place].ways]
+        each = min(column.width(), px(300)) / sum(shares)
+        left = column.left() + sum(shares[:at]) * each
+        return QRectF(left, column.top() + px(HEAD), shares[at] * each, px(MOVE - 8))
+
+    def box(self, place: int, at: int) -> QRectF:
+        """Where an action lies."""
+        px, column = themes.of(self).type.px, self.column(place)
+        boxes = self.shown.columns[place].boxes
+        many = max(1, len(boxes))
+        each = (column.width() - (many - 1) * px(GAP)) / many
+        left = column.left() + at * (each + px(GAP))
+        joins = px(GAP) if boxes and boxes[at].joins else 0
+        return QRectF(left - joins, column.top() + px(HEAD + MOVE), each + joins, px(BOX))
+
+    # Hands
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            point = QPointF(event.pos())
+            says = (p.says for p in self.pieces() if p.place.contains(point))
+            QToolTip.showText(event.globalPos(), hint(next(says, "")), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for place, column in enumerate(self.shown.columns):
+            for at, way in enumerate(column.ways):
+                if self.way(place, at).contains(event.position()) and not way.barred:
+                    self.moved.emit(column.slot, way.id)
+                    return
+            for at, box in enumerate(column.boxes):
+                if self.box(place, at).contains(event.position()):
+                    self.chosen.emit(box.at)
+                    return
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        order, keys = self.shown.order, Qt.Key
+        step = {keys.Key_Left: -1, keys.Key_Right: 1}.get(keys(event.key()))
+        if step is not None and self.shown.at in order:
+            place = order.index(self.shown.at) + step
+            if 0 <= place < len(order):
+                self.chosen.emit(order[place])
+        elif event.key() in (keys.Key_Delete, keys.Key_Backspace):
+            self.emptied.emit(self.shown.at)
+        else:
+            super().keyPressEvent(event)
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = themes.of(self), QPainter(self)
+        palette, px, type_ = theme.palette, theme.type.px, theme.type
+        with strokes.drawing(painter):
+            for place, column in enumerate(self.shown.columns):
+                where = self.column(place)
+                head = QRectF(where.left(), where.top(), where.width(), px(HEAD - 2))
+                name = column.name.upper()
+                strokes.write(painter, head, name, type_.label(), palette.ink3)
+                full = sum(bool(box.title) for box in column.boxes)
+                said = f"{full} of {len(column.boxes)}"
+                strokes.write(painter, head, said, type_.hint(), palette.ink3, strokes.RIGHT)
+                for at, way in enumerate(column.ways):
+                    on = way.id == column.position
+                    box = self.way(place, at)
+                    paint_segment(painter, theme, box, way, on=on, first=not at)
+                for at, each in enumerate(column.boxes):
+                    self._paint_box(painter, theme, self.box(place, at), each)
+            if self.hasFocus():
+                strokes.focus_ring(painter, QRectF(self.rect()), palette.ember)
+
+    def _paint_box(self, painter: QPainter, theme: Theme, rect: QRectF, box: Box) -> None:
+        palette, px, type_ = theme.palette, theme.type.px, theme.type
+        now = box.at == self.shown.at
+        if box.title or now:
+            painter.fillRect(rect, QColor(palette.wash if now else palette.paper))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        stroke = strokes.TOTAL if now else strokes.HAIR
+        dash = () if box.title or now else (4, 3)
+        painter.setPen(strokes.pen(palette.ember if now else palette.edge, stroke, dash))
+        painter.drawRect(strokes.inset(rect, stroke))
+        if box.joins and not now:
+            # The seam between two parts of one action.
+            painter.setPen(strokes.pen(palette.edge, strokes.HAIR, (3, 3)))
+            painter.drawLine(rect.topLeft() + QPointF(0, 4), rect.bottomLeft() - QPointF(0, 4))
+        inner = rect.adjusted(px(10), px(6), -px(8), -px(6))
+        head = QRectF(inner.left(), inner.top(), inner.width(), px(22))
+        part = strokes.width_of(box.part, type_.hint()) + px(6) if box.part else 0
+        title = box.title or ("choose an action" if now else "empty")
+        font = type_.name() if box.title else type_.small()
+        ink = palette.ink if box.title else palette.ink2
+        strokes.write(painter, head.adjusted(0, 0, -part, 0), title, font, ink)
+        strokes.write(painter, head, box.part, type_.hint(), palette.ink3, strokes.RIGHT)
+        below = QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom())
+        fitted.paint(painter, below, box.under, type_.hint(), palette.ink2)
