@@ -16,6 +16,7 @@ from bwdesk.rules.games.fight import pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.rolling import laid
+from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.tray import Roll
@@ -143,7 +144,8 @@ def _cluster(
     there = [each.id for each in state.there] or [each.id for each in state.fighters]
     if len(there) < MOST:
         return tuple(there)
-    wanted = [each for each in due if each in there] or there
+    # Where there is room for all, nobody changes places because something is due of him.
+    wanted = [each for each in due if each in there and len(there) > most] or there
 
     def meets(who: str) -> tuple[int, int]:
         return sum(who in (e.by, e.at) for e in met), len(state.foes(who))
@@ -152,7 +154,8 @@ def _cluster(
     others = [e.at if e.by == first else e.by for e in met if first in (e.by, e.at)]
     foes = [each.id for each in state.foes(first)]
     others = list(dict.fromkeys((*others, *wanted, *foes, *there)))
-    others = [e for e in others if e in there and e != first][: most - 1]
+    # Whoever is beside it keeps his place, whoever is next.
+    others = sorted([e for e in others if e in there and e != first][: most - 1], key=there.index)
     if len(others) < MOST - 1:
         return (first, *others)
     return others[0], first, *others[1:]
@@ -207,10 +210,18 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
     does, who = act_of(state, card.id), card.id
     wrote = does.wrote.action or does.act.action
     lost = bool(wrote) and (does.act.action != wrote or bool(does.why))
-    mine = [each for each in wants(canon, state) if each.who == who]
     lines, dice = list[Line](), list[Fallen]()
-    for want in mine:
-        found, fell = _want(canon, state, want, named=len(mine) > 1)
+    mine = [each for each in wants(canon, state) if each.who == who]
+    if undivided(canon, state, who):
+        lines = [Line("To be divided", f"{pools.whole(canon, state, who)}D")]
+        mine = []
+    halves = list({want.key(state): want for want in mine}.values())
+    several = len({want.at for want in halves if want.kind == "defense"}) > 1
+    for want in halves:
+        half = HALVES.get(want.kind, "") if len(halves) > 1 else ""
+        if half and several and want.kind == "defense":
+            half = f"{half}, {state.fighter(want.at).called}"
+        found, fell = _want(canon, state, want, half)
         lines += found
         dice += fell if laid(state, want) or not state.landed else []
     shows = sorted({place for key, place in state.shows.items() if key.split()[0] == who})
@@ -229,6 +240,11 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
     )
 
 
+def undivided(canon: Canon, state: State, who: str) -> bool:
+    """Whether the dice of an open action are still to be divided."""
+    return who not in state.splits and len(split_for(canon, state, who)) > 1
+
+
 def _from(canon: Canon, state: State, who: str) -> str:
     """How far it is to whoever he goes against."""
     at = next((other for one, other in hostile(state) if one == who), "")
@@ -240,18 +256,20 @@ def _using(weapon: str, note: str) -> str:
     return ", ".join(filter(None, (said, note)))
 
 
-def _want(
-    canon: Canon, state: State, want: Want, *, named: bool
-) -> tuple[list[Line], list[Fallen]]:
-    """A roll: its parts, its obstacle, its dice."""
+def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line], list[Fallen]]:
+    """A roll: its parts, its obstacle, its dice; of a *half* in one line each."""
     roll = laid(state, want)
     asks = roll.asks if roll else pools.ask(canon, state, want)
-    half = HALVES.get(want.kind, "") if named else ""
-    lines = _pool(asks[0].dice, half)
-    if asks[0].obstacle is not None and asks[0].obstacle.parts:
-        lines += _obstacle(asks[0].obstacle)
+    if half:
+        lines = [Line(half, f"{figure(max(0, asks[0].dice.whole))}D")]
+    else:
+        lines = _pool(asks[0].dice)
+    against = asks[0].obstacle
+    if against is not None and against.parts:
+        whole = Line(f"{half}, obstacle", f"Ob {figure(max(1, against.whole))}")
+        lines += [whole] if half else _obstacle(against)
     elif off := pools.obstacle(canon, state, want).whole:
-        lines.append(Line("Taken off", f"−{off}"))
+        lines.append(Line(f"{half}, taken off" if half else "Taken off", f"−{off}"))
     return lines, _fallen(asks, roll, half)
 
 
@@ -266,7 +284,7 @@ def _fallen(asks: Sequence[Ask], roll: Roll | None, label: str) -> list[Fallen]:
     return found
 
 
-def _pool(dice: Sum, half: str = "") -> list[Line]:
+def _pool(dice: Sum) -> list[Line]:
     """The parts of a pool, and all of it where there are several."""
     parts = [
         Line(
@@ -276,10 +294,9 @@ def _pool(dice: Sum, half: str = "") -> list[Line]:
         )
         for place, part in enumerate(dice.parts)
     ]
-    if len(parts) == 1 and not half:
+    if len(parts) == 1:
         return parts
-    total = Line(half or "Dice", f"{figure(max(0, dice.whole))}D", total=True)
-    return [*parts, total] if len(parts) > 1 else [Line(f"{half}, {parts[0].label}", total.value)]
+    return [*parts, Line("Dice", f"{figure(max(0, dice.whole))}D", total=True)]
 
 
 def _obstacle(obstacle: Sum) -> list[Line]:
@@ -355,7 +372,8 @@ def _phase(state: State, who: str) -> str:
         case "scripts":
             return "Sealed" if who in state.scripts else "Writes"
         case "bids":
-            return f"Bids {now.bid}" if now.bid else "Bids"
+            bid = state.bids.get(who, 0)
+            return f"Bids {bid}" if bid else "Bids"
         case "versus":
             return "One roll"
         case "over":

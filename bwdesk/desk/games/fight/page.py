@@ -28,6 +28,7 @@ from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.game import Due
 
+HOW = "Type the dice of the table on the cards, 6 4 3 1, or =2 when told; what is empty is rolled."
 OFFERED = {
     "set": "Other dice…",
     "before": "Artha before the roll…",
@@ -56,6 +57,7 @@ class FightPage(PlainPage):
         self.offers.groups = OFFERED
         self.rolls.line = self._roll_line
         self.rolls.list.elsewhere = self.stage.take
+        self.rolls.how.setText(HOW)
         for each in (self.tableau, self.stage):
             each.chosen.connect(self._light)
         self.at_hand.chosen.connect(self._turn_to)
@@ -110,14 +112,17 @@ class FightPage(PlainPage):
         px = themes.of(self).type.px
         self.waiting.setFixedWidth(round(min(px(RIGHT), self.width() * SHARE)))
         if self.tableau.shown.rows and not self.document.at_desk:
+            before = self.stage.on_stage
             self._show_fight()
+            if self.stage.on_stage != before:
+                # Dice go where their card is now.
+                self.refresh()
 
-    def _pin(self) -> None:
+    def _holds_bar(self) -> bool:
         """The button of several rolls stays in sight as well."""
-        super()._pin()
         several = self.rolls.isVisibleTo(self)
         self.rolls.list.act.setVisible(several)
-        self._bar.setVisible(several or not self._bar.isHidden())
+        return several
 
     # What is shown
 

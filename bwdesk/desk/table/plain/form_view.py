@@ -165,11 +165,14 @@ class FormView(QWidget):
 
 
 def grouped(form: tuple[Slot, ...], written: Written) -> tuple[GroupRow, ...]:
-    """Slots by group, in the order they come; those of one group alone stand side by side."""
+    """Slots by group, in the order they come; those of one group alone stand side by side.
+
+    Where nothing is written stands what holds as long as nobody writes something else.
+    """
     found: dict[str, list[SlotRow]] = {}
     alone = len({slot.group for slot in form}) < 2
     for slot in form:
-        row = SlotRow(slot, written.get(slot.id, EMPTY))
+        row = SlotRow(slot, written.get(slot.id, slot.now))
         found.setdefault(slot.id if alone else slot.group, []).append(row)
     return tuple(
         GroupRow(key, "" if alone else word(key), tuple(rows)) for key, rows in found.items()

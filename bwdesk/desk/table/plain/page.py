@@ -374,7 +374,12 @@ class PlainPage(QWidget):
         high = self.card.whole(view.width()) > room and self.card.isVisibleTo(self)
         pinned = high and not self.card.foot.isHidden()
         self.card.pin(self._pins if pinned else None)
-        self._bar.setVisible(pinned)
+        # It is never hidden for a moment: a button in it would lose the focus.
+        self._bar.setVisible(pinned or self._holds_bar())
+
+    def _holds_bar(self) -> bool:
+        """Whether something else lies in the bar that does not scroll away."""
+        return False
 
     def _turned(self) -> None:
         self.refresh()

@@ -24,7 +24,8 @@ def heading(rolls: tuple[Due, ...], names: Names) -> str:
     """``Three roll``, or ``Karsten rolls 3D and 2D`` where all are one's own."""
     if len({due.actor for due in rolls}) == 1 and (who := names.actor(rolls[0].actor)):
         return f"{who} rolls {' and '.join(f'{due.dice}D' for due in rolls)}"
-    number = counted(len(rolls))
+    # Of a roll of the table nobody is the actor.
+    number = counted(len({due.actor or due.part for due in rolls}))
     return HEAD.format(f"{number[:1].upper()}{number[1:]}")
 
 

@@ -10,7 +10,7 @@ from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Bid, First
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import BidFor, FirstGoes
-from bwdesk.rules.games.forms import Slot
+from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 
 BID, FIRST = "bid", "first"
@@ -75,7 +75,9 @@ def offers(state: State) -> tuple[Due, ...]:
 
 
 def form(state: State, who: str) -> tuple[Slot, ...]:
-    return (Slot("actions", "number", "Actions bid", most=most(state, who), needed=True),)
+    most_ = most(state, who)
+    none = Filling(number=0)
+    return (Slot("actions", "number", "Actions bid", most=most_, needed=True, now=none),)
 
 
 def bid(_canon: Canon, state: State, move: Bid) -> Step[State]:

@@ -197,11 +197,19 @@ def _met(canon: Canon, state: State, who: str, other: str) -> list[Want]:
         if step in TAKES:
             half = act_of(state, other).act.action
             found.append(Want(other, "defense", half, who, action))
-        if step in ("riposte", "riposte-blocked"):
+        if step in ("riposte", "riposte-blocked") and who == riposted(canon, state, other):
             found.append(Want(other, "riposte", "counterstrike", who))
         if step == "riposte-blocked":
             found.append(Want(who, "defense", "block-and-strike", other, "riposte"))
     return found
+
+
+def riposted(canon: Canon, state: State, who: str) -> str:
+    """Whom the riposte of a Counterstrike goes against: the one it was written at, else the first
+    of those who attack; it is one Strike (FIGHT-28)."""
+    against = attackers(canon, state, who)
+    aimed = act_of(state, who).act.target
+    return aimed if aimed in against else next(iter(against), "")
 
 
 def has_natural(canon: Canon, state: State, who: str) -> bool:

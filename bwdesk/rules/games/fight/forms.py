@@ -301,7 +301,9 @@ def _changed(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
 
 def _splits(canon: Canon, state: State, due: Due, reply: Reply) -> AnyMove:
     halves = split_for(canon, state, due.actor)
-    given = {each: reply.script.get(each or "other", EMPTY).number or 0 for each in halves[:-1]}
+    usual = {slot.id: slot.now for slot in _split(canon, state, due, reply.script)}
+    said = {id: reply.script.get(id, now) for id, now in usual.items()}
+    given = {each: said[each or "other"].number or 0 for each in halves[:-1]}
     left = whole(canon, state, due.actor) - sum(given.values())
     if left < 0:
         raise IllegalMoveError(f"There are {left + sum(given.values())} dice to divide.")

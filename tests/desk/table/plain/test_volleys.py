@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.table.plain.writing_page import WritingPage
 from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.files import places
@@ -246,7 +247,9 @@ def test_a_script_on_paper_is_typed_in_volley_by_volley(hall):
 def read_again(hall: Hall, seat: str) -> list[str]:
     hall.document.begin_turn(seat)
     hall.come_in()
-    return [row.says for row in hall.page.writing.own.shown]
+    writing = hall.page.writing
+    assert isinstance(writing, WritingPage)
+    return [row.says for row in writing.own.shown]
 
 
 def test_what_one_sealed_is_read_again_behind_the_curtain_alone(hall):
