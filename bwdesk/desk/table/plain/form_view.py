@@ -42,10 +42,11 @@ COLUMN, LONG, ROWS = 230, 120, 3
 
 
 class SlotRow(Struct, frozen=True):
-    """A slot and what stands in it."""
+    """A slot and what stands in it; *given* is what holds though nobody wrote it."""
 
     slot: Slot
     filling: Filling
+    given: bool = False
 
     @property
     def key(self) -> str:
@@ -172,7 +173,7 @@ def grouped(form: tuple[Slot, ...], written: Written) -> tuple[GroupRow, ...]:
     found: dict[str, list[SlotRow]] = {}
     alone = len({slot.group for slot in form}) < 2
     for slot in form:
-        row = SlotRow(slot, written.get(slot.id, slot.now))
+        row = SlotRow(slot, written.get(slot.id, slot.now), slot.id not in written)
         found.setdefault(slot.id if alone else slot.group, []).append(row)
     return tuple(
         GroupRow(key, "" if alone else word(key), tuple(rows)) for key, rows in found.items()
@@ -267,7 +268,7 @@ class SlotView(QWidget):
         """What the slot offers now, and what stands in it."""
         self._slot, self._filling = row.slot, row.filling
         if self.picks is not None:
-            self._show_choices(row.slot, row.filling)
+            self._show_choices(row.slot, row.filling, given=row.given)
         elif self.number is not None:
             self.number.show_number(row.filling.number, row.slot.least, row.slot.most)
         elif self.text is not None and _said(self.text) != row.filling.text:
@@ -291,14 +292,15 @@ class SlotView(QWidget):
             if each is not None:
                 each.offer(())
 
-    def _show_choices(self, slot: Slot, filling: Filling) -> None:
+    def _show_choices(self, slot: Slot, filling: Filling, *, given: bool) -> None:
         assert self.picks is not None
         assert self.targets is not None
         ordered = slot.kind == "order"
         chosen = filling.order if ordered else tuple(filter(None, (filling.choice,)))
         most = slot.most if ordered else 1
         offered = [option(each) for each in slot.choices]
-        self.picks.offer(offered, chosen, most, ordered=ordered, needed=slot.needed)
+        given = given and bool(chosen)
+        self.picks.offer(offered, chosen, most, ordered=ordered, needed=slot.needed, given=given)
         aimed = slot.choice(filling.choice) if not ordered else None
         aims = bool(aimed and aimed.targets)
         self._aim.setVisible(aims)

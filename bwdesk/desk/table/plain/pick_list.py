@@ -68,7 +68,8 @@ def keyed(options: Sequence[Option]) -> list[Option]:
 class PickList(QListView):
     """``picked`` carries the ids chosen, in the order they were. At *most* so many may be.
 
-    Enter goes on to what comes next, except where one is *needed* and none is chosen yet.
+    Enter goes on to what comes next, except where one is *needed* and nobody has chosen yet: what
+    stands there was *given*, and holds until somebody does.
     """
 
     picked = Signal(object)
@@ -77,7 +78,7 @@ class PickList(QListView):
         super().__init__(parent)
         self._rows = Options()
         self._chosen: tuple[str, ...] = ()
-        self._most, self._ordered, self._needed = 1, False, False
+        self._most, self._ordered, self._needed, self._given = 1, False, False, False
         self.setAccessibleName(name)
         self.setModel(self._rows)
         self.setItemDelegate(OptionDelegate(self))
@@ -101,10 +102,11 @@ class PickList(QListView):
         *,
         ordered: bool = False,
         needed: bool = False,
+        given: bool = False,
     ) -> None:
         """These may be chosen now, and *chosen* are."""
         self._most, self._ordered, self._chosen = most, ordered, tuple(chosen)
-        self._needed = needed
+        self._needed, self._given = needed, given
         shown = [
             Option(
                 each.key,
@@ -133,7 +135,9 @@ class PickList(QListView):
         option = next((each for each in self.options if each.key == key), None)
         if option is None or (option.barred and key not in self._chosen):
             return
-        if key in self._chosen:
+        if key in self._chosen and self._given:
+            chosen = self._chosen
+        elif key in self._chosen:
             chosen = tuple(each for each in self._chosen if each != key)
         elif self._most <= 1:
             chosen = (key,)
@@ -144,7 +148,7 @@ class PickList(QListView):
         self._tell(chosen)
 
     def _tell(self, chosen: tuple[str, ...]) -> None:
-        if chosen != self._chosen:
+        if chosen != self._chosen or self._given:
             ordered, needed = self._ordered, self._needed
             self.offer(self.options, chosen, self._most, ordered=ordered, needed=needed)
             self.picked.emit(chosen)
@@ -166,7 +170,7 @@ class PickList(QListView):
         key, keys = Qt.Key(event.key()), Qt.Key
         if (option := self._by_key(event)) is not None:
             self.setCurrentIndex(self._rows.place(option.key))
-            if option.key not in self._chosen or self._most > 1:
+            if option.key not in self._chosen or self._most > 1 or self._given:
                 self.toggle(option.key)
         elif key in (keys.Key_Up, keys.Key_Down):
             self._walk(1 if key == keys.Key_Down else -1)
@@ -176,7 +180,7 @@ class PickList(QListView):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
             # What comes after a list that still waits may be what ends it all.
-            if self._chosen or not self._needed:
+            if (self._chosen and not self._given) or not self._needed:
                 self.focusNextChild()
         else:
             event.ignore()
