@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
@@ -66,7 +67,7 @@ def print_into(args: argparse.Namespace, orders: Iterable[Order]) -> None:
     pictures = args.out.casefold().endswith(".png")
     out = Path(args.out) if pictures else target(args, SHEETS)
     try:
-        pdf = b"".join(sheets.bind(orders))
+        pdf = b"".join(sheets.bind(orders, lambda says: print(says, file=sys.stderr)))
     except KeyboardInterrupt:
         raise CommandError("Stopped; nothing was written.") from None
     if pictures:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
 from bwdesk import sheets
-from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.opening import book_in_force, open_character
 from bwdesk.cli.printing import asked, how_to_print, kinds, print_into
 from bwdesk.cli.terms import FINE, CommandError, Parser, tell
-from bwdesk.files import campaigns, chronicles, evenings, games, places
-from bwdesk.files.chronicles import SUFFIX
+from bwdesk.files import characters, places
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind
-from bwdesk.sheets.queue import Person, Told, queue
+from bwdesk.sheets.queue import Person, queue
 
 USUAL = ("character",)
 
@@ -41,10 +38,16 @@ def run(args: argparse.Namespace) -> int:
     if args.list:
         tell("\n".join(_listed()))
         return FINE
-    told = (SUFFIX, campaigns.SUFFIX)
-    chronicles = [each for each in args.files if each.casefold().endswith(told)]
-    people = [each for each in args.files if each not in chronicles]
-    args.kind = args.kind or (_usual(chronicles) if chronicles and not people else USUAL)
+    people, chronicles = args.files, []
+    if not all(each.casefold().endswith(characters.SUFFIX) for each in people):
+        # All games come with them, and most of what is printed is a character.
+        from bwdesk.cli import sheet_of_game
+
+        chronicles = [each for each in args.files if sheet_of_game.shown(each)]
+        people = [each for each in args.files if each not in chronicles]
+        if chronicles and not people and not args.kind:
+            args.kind = sheet_of_game.usual(chronicles)
+    args.kind = args.kind or USUAL
     manner, out = asked(args, "bwdesk sheet", args.state)
     if manner.personal and not people:
         kind = manner.personal[0]
@@ -60,43 +63,13 @@ def run(args: argparse.Namespace) -> int:
     for file in args.files:
         if places.same_file(out, Path(file)):
             what = "chronicle" if file in chronicles else "character"
-            what = "campaign" if _is_campaign(file) else what
+            what = "campaign" if file in chronicles and sheet_of_game.is_campaign(file) else what
             raise CommandError(f"The sheet would take its {what}'s place; name another file.")
     book = book_in_force() if manner.general or manner.chronicled else Book()
-    print_into(args, queue(manner, map(_person, people), book, map(_told, chronicles)))
+    told = map(sheet_of_game.told, chronicles) if chronicles else ()
+    print_into(args, queue(manner, map(_person, people), book, told))
     tell(args.out)
     return FINE
-
-
-def _usual(files: list[str]) -> tuple[str, ...]:
-    """What is printed of games where nothing else is said."""
-    if all(_is_campaign(each) for each in files):
-        return ("campaign-record",)
-    conflicts = all(chronicles.holds_conflict(Path(each)) for each in files)
-    return ("conflict-tracker",) if conflicts else ("conquest-chronicle",)
-
-
-def _is_campaign(file: str) -> bool:
-    return file.casefold().endswith(campaigns.SUFFIX)
-
-
-def _told(file: str) -> Told:
-    """A chronicle as everybody at its table may see it; the file is only looked at."""
-    if _is_campaign(file):
-        from bwdesk.sheets.campaign.subject import told as of_campaign
-
-        book, opened = book_in_force(), evenings.opened(Path(file), book_in_force)
-        for trouble in opened.troubles.values():
-            print(trouble, file=sys.stderr)
-        return Told(of_campaign(opened.evening, book), book)
-    from bwdesk.sheets.public_record import told
-
-    with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
-        book = games.book_of(chronicle.book)
-        try:
-            return told(chronicle.session, chronicle.title, book, games.plan_of(chronicle.plan))
-        except ValueError as why:
-            raise CommandError(f"{file}: {why}") from None
 
 
 def _person(file: str) -> Person:

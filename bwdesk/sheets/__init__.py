@@ -6,7 +6,7 @@ A sheet is a module with ``pages(order) -> Printed``; KINDS says which there are
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -203,11 +203,15 @@ def render(
     return b"".join(bind([order]))
 
 
-def bind(orders: Iterable[Order]) -> Iterator[bytes]:
+def bind(
+    orders: Iterable[Order], lacking: Callable[[str], object] = lambda _sentence: None
+) -> Iterator[bytes]:
     """All *orders* in one PDF, each with its own page numbers.
 
     Yields after each sheet, so that a caller can show progress or stop; the last piece alone is
-    the PDF, those before it are empty. Raises ValueError as :func:`render` does.
+    the PDF, those before it are empty. Before the last, *lacking* is told once what letters no font
+    of this machine draws, in a sentence that says what to do, where there are any. Raises
+    ValueError as :func:`render` does.
     """
     from bwdesk.sheets.kit.frame import Press
 
@@ -215,6 +219,8 @@ def bind(orders: Iterable[Order]) -> Iterator[bytes]:
     for order in orders:
         press.add(pages(order), fillable=order.fillable, turned=order.punch == "book")
         yield b""
+    if press.lacking:
+        lacking(press.lacking)
     yield press.finish()
 
 

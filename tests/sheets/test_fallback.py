@@ -13,7 +13,7 @@ from bwdesk import where
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character, Choices
-from bwdesk.sheets import render
+from bwdesk.sheets import Order, bind, render
 from bwdesk.sheets.kit import fallback
 from bwdesk.sheets.kit.fallback import Installed
 from bwdesk.sheets.kit.type import MEDIUM, SQUARE_WIDTH, TITLE, clean, face_for, has, measure
@@ -71,6 +71,22 @@ def test_without_such_a_font_every_letter_is_a_box(
     assert face_for(MEDIUM, "紅") is None
     assert measure("紅", TITLE) == pytest.approx(SQUARE_WIDTH * TITLE.size / 1000 / MM)
     assert squares(named(NAME, book)) == 2
+
+
+def test_what_no_font_draws_is_said_once_with_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, book: Book
+) -> None:
+    with_fonts(monkeypatch)
+    said: list[str] = []
+    character = Character(Choices("human", name=NAME, concept=NAME))
+    order = Order("character", book, character, reckon(character.choices, book))
+    list(bind([order, order], said.append))
+    [sentence] = said
+    assert all(letter in sentence for letter in NAME)
+    assert "Install" in sentence
+    plain = Character(Choices("human", name="Łukasz Ярослав"))
+    list(bind([Order("character", book, plain, reckon(plain.choices, book))], said.append))
+    assert said == [sentence]
 
 
 def test_a_letter_the_machine_has_is_printed_as_typed(book: Book) -> None:

@@ -166,6 +166,8 @@ class PrintDialog(QDialog):
         self.papers = Papers(papers, self)
         self.chooser, self.preview, self.work = Chooser(self.papers), Preview(), WorkBar()
         self.says = words("", "small", "ink2", wrap=True)
+        self.lacks = words("", "small", "ink", wrap=True)
+        self.lacks.hide()
         self.leave, self.view = QPushButton("Close"), QPushButton("Open in viewer")
         self.send, self.save = QPushButton("Print…"), QPushButton("Save…")
         self._worker: Worker | None = None
@@ -259,6 +261,12 @@ class PrintDialog(QDialog):
     def _show_proof(self, asked: object, proof: Proof) -> None:
         self._proved = asked
         self.preview.show_proof(proof)
+        self._tell_lacking(proof)
+
+    def _tell_lacking(self, proof: Proof) -> None:
+        """What prints otherwise than it is written, before anybody prints it."""
+        self.lacks.setText(proof.lacking)
+        self.lacks.setVisible(bool(proof.lacking))
 
     def _orders(self, manner: Manner, papers: Sequence[Paper]) -> Iterator[Order]:
         people = (paper.person() for paper in papers if paper.person)
@@ -291,6 +299,8 @@ class PrintDialog(QDialog):
     ) -> Worker:
         def done(result: object) -> None:
             self._rest()
+            if isinstance(result, Proof):
+                self._tell_lacking(result)
             then(result)
 
         self._begin(what, steps)
@@ -467,6 +477,7 @@ class PrintDialog(QDialog):
         halves = layouts.row(self.chooser, spacing=20)
         halves.addWidget(self.preview, 1)
         column.addLayout(halves, 1)
+        column.addWidget(self.lacks)
         acts = layouts.row(spacing=8)
         acts.addWidget(self.says, 1)
         acts.addWidget(self.work, 1)

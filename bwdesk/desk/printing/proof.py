@@ -17,10 +17,11 @@ POINTS = 72
 
 
 class Proof(NamedTuple):
-    """A PDF and the sizes of its pages, in points."""
+    """A PDF, the sizes of its pages, in points, and what could not be printed as it is written."""
 
     pdf: bytes = b""
     sizes: tuple[QSizeF, ...] = ()
+    lacking: str = ""
 
 
 def drawn(pdf: bytes) -> Generator[object, None, list[bytes]]:
@@ -36,14 +37,15 @@ def printed(orders: Iterable[Order]) -> Generator[object, None, Proof]:
     """The sheets as one PDF; yields after each. Raises ValueError where there is none."""
     from pypdfium2 import PdfDocument
 
-    pieces = []
-    for piece in sheets.bind(orders):
+    pieces: list[bytes] = []
+    lacking: list[str] = []
+    for piece in sheets.bind(orders, lacking.append):
         pieces.append(piece)
         yield None
     pdf = b"".join(pieces)
     with PdfDocument(pdf) as document:
         sizes = tuple(QSizeF(*document.get_page_size(page)) for page in range(len(document)))
-    return Proof(pdf, sizes)
+    return Proof(pdf, sizes, "".join(lacking))
 
 
 def picture(pdf: bytes, page: int, scale: float) -> Generator[object, None, QImage]:

@@ -22,6 +22,7 @@ STREAM_ENDS = b"endstream\n"
 PACK = 200
 """Objects packed together: a reader unpacks all of them for one."""
 FREE, PLAIN, PACKED = 0, 1, 2
+ENTRY = struct.Struct(">BIH")
 
 
 class Binding:
@@ -33,7 +34,8 @@ class Binding:
         self._body = [HEAD]
         self._at = len(HEAD)
         self._waiting: list[tuple[int, bytes]] = []
-        self._entries: dict[int, tuple[int, int, int]] = {0: (FREE, 0, 65535)}
+        self._index = bytearray()
+        self._enter(0, FREE, 0, 65535)
 
     def number(self) -> int:
         """A number for an object that will be put."""
@@ -85,7 +87,7 @@ class Binding:
             else:
                 self.put(number, code)
         self._pack()
-        self._index(document.Reference(document.Catalog), document.Reference(document.info))
+        self._close(document.Reference(document.Catalog), document.Reference(document.info))
         return b"".join(self._body)
 
     def _of_reportlab(self) -> Iterator[tuple[int, Any]]:
@@ -100,7 +102,7 @@ class Binding:
 
     def _write(self, number: int, code: bytes) -> None:
         written = b"%d 0 obj\n%bendobj\n" % (number, code)
-        self._entries[number] = (PLAIN, self._at, 0)
+        self._enter(number, PLAIN, self._at)
         self._body.append(written)
         self._at += len(written)
 
@@ -116,16 +118,21 @@ class Binding:
         head = b"/Type/ObjStm/N %d/First %d" % (len(waiting), len(first))
         pack = self.stream(head, first + b"\n".join(code for _, code in waiting))
         for place, (number, _) in enumerate(waiting):
-            self._entries[number] = (PACKED, pack, place)
+            self._enter(number, PACKED, pack, place)
 
-    def _index(self, root: Any, info: Any) -> None:
+    def _enter(self, number: int, kind: int, at: int, place: int = 0) -> None:
+        """Where an object lies: so far into the file, or in a pack at a *place*."""
+        begins = number * ENTRY.size
+        if len(self._index) <= begins:
+            self._index.extend(bytes(begins + ENTRY.size - len(self._index)))
+        ENTRY.pack_into(self._index, begins, kind, at, place)
+
+    def _close(self, root: Any, info: Any) -> None:
         """Where each object lies, and which one to begin with."""
         number, at = self.number(), self._at
-        self._entries[number] = (PLAIN, at, 0)
-        entries = self._entries
-        rows = b"".join(struct.pack(">BIH", *entries[each]) for each in range(number + 1))
+        self._enter(number, PLAIN, at)
         seal = md5(b"".join(self._body), usedforsecurity=False).hexdigest().encode()
-        packed = zlib.compress(rows)
+        packed = zlib.compress(self._index)
         head = b"<</Type/XRef/Size %d/W[1 4 2]/Root %b/Info %b/ID[<%b><%b>]" % (
             number + 1,
             root.format(self._document),

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from reportlab.lib.rl_accel import fp_str
+from reportlab.pdfbase.acroform import PDFFromString
 from reportlab.pdfbase.pdfdoc import BasicFonts, PDFObjectReference, pdfdocEnc
 
 from bwdesk.sheets.kit.binding import Binding
@@ -49,7 +50,8 @@ class Form:
         self._binding, self._tags = binding, tags
         self._document = canvas._doc
         self._fonts = PDFObjectReference(BasicFonts).format(self._document)
-        self._fields: list[int] = []
+        self._fields: list[bytes] = []
+        self._on_page: list[bytes] = []
         self._names: Counter[str] = Counter()
         self._looks: dict[object, bytes] = {}
         self._about: list[str] = []
@@ -94,13 +96,21 @@ class Form:
         looks = self._empty(), self._looks[key]
         self._add(self._box(area), says, kind % (*looks, state, state, state))
 
+    def page_ended(self, page: Any) -> None:
+        """The fields drawn meanwhile lie on a page of ReportLab's."""
+        if self._on_page:
+            fields = b" ".join(self._on_page)
+            page.Annots = PDFFromString(b"[%b]" % fields)
+            self._fields.append(fields)
+            self._on_page = []
+
     def close(self) -> None:
         """All fields into the catalog, before the PDF is finished."""
         if not self._fields:
             return
         face = embed(self._binding)
         form = self._binding.number()
-        fields = b" ".join(b"%d 0 R" % field for field in self._fields)
+        fields = b" ".join(self._fields)
         words = b"<</DA(/%b 0 Tf 0 g)/DR<</Font<</%b %d 0 R>>>>/Fields[%b]>>"
         self._binding.put(form, words % (CALLED, CALLED, face, fields))
         self._document.Catalog.AcroForm = self._binding.reference(form)
@@ -111,8 +121,7 @@ class Form:
         field = b"<<%b/F %d/Rect[%b]/StructParent %d/Subtype/Widget/T%b/TU%b/Type/Annot>>"
         place = self._tags.field(number)
         self._binding.put(number, field % (kind, PRINTED, box, place, name, name))
-        self._fields.append(number)
-        self._canvas._annotationrefs.append(self._binding.reference(number))
+        self._on_page.append(b"%d 0 R" % number)
 
     def _name(self, says: str) -> str:
         """One that no other field has: ``Beliefs 2``."""

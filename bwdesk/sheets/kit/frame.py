@@ -239,6 +239,11 @@ class Press:
                 with self._pen.artifact():
                     draw_foot(self._pen, sheet.title, page.reminder, number, len(sheet.pages))
 
+    @property
+    def lacking(self) -> str:
+        """What could not be printed as it is written, and what to do; or nothing."""
+        return self._pen.lacking.words if self._pen else ""
+
     def finish(self) -> bytes:
         """The PDF. Raises ValueError where nothing was printed."""
         if self._pen is None:

@@ -22,7 +22,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bwdesk.sheets.kit import type as letters
 from bwdesk.sheets.kit.binding import VERSION, Binding
+from bwdesk.sheets.kit.direction import joins, visual
 from bwdesk.sheets.kit.fields import Area, Form, set_in
+from bwdesk.sheets.kit.lacking import Lacking
 from bwdesk.sheets.kit.metadata import described
 from bwdesk.sheets.kit.paper import Paper
 from bwdesk.sheets.kit.strings import string
@@ -107,6 +109,7 @@ class Pen:
         self._tags = Tags(self._canvas, self._binding)
         self._form = Form(self._canvas, self._up, self._binding, self._tags)
         self.fillable = False
+        self.lacking = Lacking()
 
     def entitle(self, title: str, author: str) -> None:
         self._title, self._author = title, author
@@ -127,6 +130,7 @@ class Pen:
         self._tags.end_page()
         self._canvas.showPage()
         page = self._canvas._doc.Pages.pages[-1]
+        self._form.page_ended(page)
         self._tags.page_ended(page, self._binding.number_of(page.__InternalName__))
 
     def finish(self) -> bytes:
@@ -290,7 +294,7 @@ class Pen:
             # Whoever reads it aloud knows no places: a space parts it from what follows.
             said[-1] = said[-1]._replace(words=f"{said[-1].words} ")
         for run, wide in zip(said, widths, strict=True):
-            words = run.words.upper() if run.style.capitals else run.words
+            words = visual(run.words.upper() if run.style.capitals else run.words)
             if run.struck:
                 with self.figure(f"was {run.words}", "Span"):
                     self._set(left, y - run.rise, words, run.style, ink, swell)
@@ -392,8 +396,10 @@ class Pen:
         for face, part in groupby(words, lambda letter: letters.face_for(style.face, letter)):
             piece = "".join(part)
             if face:
+                self.lacking.unjoined |= any(map(joins, piece))
                 self._say(x, y, piece, style._replace(face=face), ink)
             else:
+                self.lacking.letters.update(piece)
                 self._squares(x, y, piece, style, ink)
             x += measure(piece, style)
 

@@ -67,8 +67,7 @@ FOOT = Style(SANS, 7.4)
 def _widths(face: str) -> dict[int, float]:
     """The advance of every letter a face has, in thousandths of its size."""
     if face not in pdfmetrics.getRegisteredFontNames():
-        for name in FACES:
-            pdfmetrics.registerFont(_font(name))
+        pdfmetrics.registerFont(_font(face))
     drawn = pdfmetrics.getFont(face).face
     return {code: drawn.charWidths[code] for code in drawn.charToGlyph if code in drawn.charWidths}
 

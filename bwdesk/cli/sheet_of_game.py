@@ -1,0 +1,48 @@
+"""What ``bwdesk sheet`` prints of games and campaigns: which papers, and what they show."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from bwdesk.cli.chronicle import looked_at
+from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.terms import CommandError
+from bwdesk.files import campaigns, chronicles, evenings, games
+from bwdesk.sheets import public_record
+from bwdesk.sheets.campaign.subject import told as of_campaign
+from bwdesk.sheets.queue import Told
+
+
+def shown(file: str) -> bool:
+    """Whether it is one of those."""
+    return file.casefold().endswith((chronicles.SUFFIX, campaigns.SUFFIX))
+
+
+def usual(files: list[str]) -> tuple[str, ...]:
+    """What is printed of games where nothing else is said."""
+    if all(is_campaign(each) for each in files):
+        return ("campaign-record",)
+    conflicts = all(chronicles.holds_conflict(Path(each)) for each in files)
+    return ("conflict-tracker",) if conflicts else ("conquest-chronicle",)
+
+
+def is_campaign(file: str) -> bool:
+    return file.casefold().endswith(campaigns.SUFFIX)
+
+
+def told(file: str) -> Told:
+    """A chronicle as everybody at its table may see it; the file is only looked at."""
+    if is_campaign(file):
+        book, opened = book_in_force(), evenings.opened(Path(file), book_in_force)
+        for trouble in opened.troubles.values():
+            print(trouble, file=sys.stderr)
+        return Told(of_campaign(opened.evening, book), book)
+    with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
+        book = games.book_of(chronicle.book)
+        try:
+            return public_record.told(
+                chronicle.session, chronicle.title, book, games.plan_of(chronicle.plan)
+            )
+        except ValueError as why:
+            raise CommandError(f"{file}: {why}") from None
