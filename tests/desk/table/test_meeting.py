@@ -22,6 +22,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.guests import FigureError, read_figures
+from bwdesk.desk.table.meeting.home.dialog import HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.files import chronicles
@@ -152,6 +153,11 @@ def test_one_player_may_have_both_sides(qtbot: QtBot, window: MainWindow) -> Non
     assert list(window.current.document.names.values()) == ["Jo"]
 
 
+def coming_home(window: MainWindow) -> HomeDialog:
+    (asked,) = (each for each in window.findChildren(HomeDialog) if each.isVisible())
+    return asked
+
+
 def test_it_ends_in_the_journal_it_came_from_once(qtbot: QtBot, window: MainWindow) -> None:
     assert window.current
     character = window.current.document
@@ -162,6 +168,10 @@ def test_it_ends_in_the_journal_it_came_from_once(qtbot: QtBot, window: MainWind
     assert tab._ends.isVisible()
     qtbot.mouseClick(tab._ends.button, Qt.MouseButton.LeftButton)
     assert shown(window).document is character
+    asked = coming_home(window)
+    assert not asked._won.isVisible()
+    assert len(character.character.play.journal) == before
+    qtbot.mouseClick(asked.accept_it, Qt.MouseButton.LeftButton)
     notes = character.character.play.journal
     assert len(notes) == before + 1
     assert "Mara" in notes[-1].text
@@ -366,6 +376,7 @@ def test_a_duel_brings_tests_artha_and_what_is_known_home(qtbot: QtBot, window: 
     earned = [each for each in document.game.upshots(document.state) if each.who == own.id]
     assert [each.kind for each in earned] == ["tested"]
     qtbot.mouseClick(tab._ends.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(coming_home(window).accept_it, Qt.MouseButton.LeftButton)
     (log,) = character.character.play.tests
     assert log.ability.endswith(earned[0].what)
     character.stack.undo()
