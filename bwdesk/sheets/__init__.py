@@ -40,17 +40,17 @@ Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character, a campaign, a chronicle, a prolonged conflict, a duel, two
-    courts (or, blank, none), or the Book;
+    *of* says what it shows: a character, a campaign, a chronicle, a prolonged conflict, a duel, a
+    fight, two courts (or, blank, none), or the Book;
     *together* how many characters share a page.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal["character", "campaign", "chronicle", "conflict", "duel", "courts", "book"] = (
-        "character"
-    )
+    of: Literal[
+        "character", "campaign", "chronicle", "conflict", "duel", "fight", "courts", "book"
+    ] = "character"
     fillable: bool = False
     together: int = 1
     cut: bool = False
@@ -77,6 +77,7 @@ KINDS = {
     "duel-record": Kind("Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "duel"),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
+    "fight-record": Kind("Fight!, as played", "Conflicts", "conflicts.fight_record", "fight"),
     "conflict-tracker": Kind(
         "Prolonged conflict", "Conflicts", "conflicts.tracker", "conflict", fillable=True
     ),

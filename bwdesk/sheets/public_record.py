@@ -9,6 +9,7 @@ from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.duel.play import Duel
+from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.sheets.queue import Told
 from bwdesk.table.session import Session
@@ -35,4 +36,8 @@ def told(session: Session[Any, Any], title: str, book: Book, plan: Plan | None =
         from bwdesk.sheets.conflicts.duel_told import told as of_duel
 
         return Told(of_duel(session, title), book)
+    if isinstance(session.game, Fight):
+        from bwdesk.sheets.conflicts.fight_told import told as of_fight
+
+        return Told(of_fight(session, title), book)
     raise ValueError("This game has no papers of its own.")

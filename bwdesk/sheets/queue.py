@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bwdesk.sheets.courts.subject import CourtsOnPaper
 
 
-GAMES = ("campaign", "chronicle", "conflict", "duel", "courts")
+GAMES = ("campaign", "chronicle", "conflict", "duel", "fight", "courts")
 """What of the papers shows a game, or a campaign."""
 
 
@@ -40,8 +40,8 @@ class Told(NamedTuple):
 
     @property
     def of(self) -> str:
-        """``campaign``, ``chronicle``, ``conflict``, ``duel`` or ``courts``: which kinds of sheet
-        show it."""
+        """``campaign``, ``chronicle``, ``conflict``, ``duel``, ``fight`` or ``courts``: which kinds
+        of sheet show it."""
         if self.campaign is not None:
             return "campaign"
         if self.courts is not None:

@@ -123,6 +123,7 @@ USUAL = {
     "chronicle": "conquest-chronicle",
     "conflict": "conflict-tracker",
     "duel": "duel-record",
+    "fight": "fight-record",
     "courts": "court",
     "campaign": "campaign-record",
 }
@@ -134,6 +135,7 @@ CALLED = (
     ("chronicle", "chronicle", "chronicles"),
     ("conflict", "conflict", "conflicts"),
     ("duel", "duel", "duels"),
+    ("fight", "fight", "fights"),
     ("courts", "game of courts", "games of courts"),
 )
 

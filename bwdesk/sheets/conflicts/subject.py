@@ -45,10 +45,27 @@ class ActionOnPaper(Struct, frozen=True):
     said: str = ""
 
 
+class FighterOnPaper(Struct, frozen=True):
+    """Somebody in a volley of a fight: how he *moves*, and each action with what came of it."""
+
+    sign: str = ""
+    name: str = ""
+    moves: str = ""
+    acts: tuple[tuple[str, str], ...] = ()
+
+
+class VolleyOnPaper(Struct, frozen=True):
+    """A volley of a fight as it was turned; *after* tells of distances, wounds, Steel."""
+
+    at: str = ""
+    fighters: tuple[FighterOnPaper, ...] = ()
+    after: tuple[str, ...] = ()
+
+
 class ConflictOnPaper(Struct, frozen=True):
     """What is known of a conflict; *kind* says which, *round* where it stands, *ended* how.
 
-    *of* is what of the papers shows it.
+    *of* is what of the papers shows it; a fight is told in *volleys*.
     """
 
     name: str = ""
@@ -57,7 +74,8 @@ class ConflictOnPaper(Struct, frozen=True):
     sides: tuple[SideOnPaper, ...] = ()
     actions: tuple[ActionOnPaper, ...] = ()
     ended: tuple[str, ...] = ()
-    of: Literal["conflict", "duel"] = "conflict"
+    of: Literal["conflict", "duel", "fight"] = "conflict"
+    volleys: tuple[VolleyOnPaper, ...] = ()
 
     def titled(self, what: str) -> str:
         """``The price of a kipper, Outcome slips``."""

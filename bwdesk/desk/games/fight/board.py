@@ -39,6 +39,7 @@ class FightBoard(Board):
     writes = "exchange"
     words = Words("fighter", "fighters", "script", "scripts", "Standing")
     guide = ("conflicts.md", "Fight!")
+    sheet = record = "fight-record"
 
     def __init__(self) -> None:
         super().__init__(GAMES["fight"].title, conflict=True)
@@ -51,6 +52,10 @@ class FightBoard(Board):
         if state.phase == "volley":
             return f"Exchange {state.exchange}, volley {state.volley} of {VOLLEYS}"
         return f"Exchange {state.exchange}"
+
+    @property
+    def papers(self) -> str:
+        return "fight"
 
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"

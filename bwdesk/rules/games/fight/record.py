@@ -1,0 +1,82 @@
+"""What a record tells: what became of each action of an exchange, and who moved where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.fight.state import pair
+from bwdesk.rules.games.fight.words import (
+    WORDS,
+    Announced,
+    Felt,
+    Opened,
+    Placed,
+    Positioned,
+    Struck,
+    Tied,
+)
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.value import Value
+
+RESULTS = {"miss": "missed", "stopped": "stopped by armor", "nothing": "no harm"}
+
+
+class Told(Value, frozen=True):
+    """What *came* of an action, by who and when; *stood*: where a pair was before it last moved;
+    *moved*: what its last positioning came to."""
+
+    came: Mapping[tuple[str, str], str] = {}
+    stood: Mapping[str, int] = {}
+    moved: Mapping[str, str] = {}
+
+
+def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
+    """What these events tell, the first first; *began* is where every pair stood before."""
+    places = dict(began)
+    came: dict[tuple[str, str], str] = {}
+    stood: dict[str, int] = {}
+    moved: dict[str, str] = {}
+    rolled: dict[str, int] = {}
+    at = ""
+    for event in events:
+        facts = WORDS.facts(event)
+        both = pair(event.actor, event.target)
+        match facts:
+            case Announced():
+                stood, moved, rolled = {}, {}, {}
+            case Opened():
+                at = facts.at
+            case Positioned():
+                rolled[event.actor] = event.amount
+            case Tied():
+                moved[both] = _against(rolled, event) or "nothing changes"
+            case Placed():
+                stood.setdefault(both, places.get(both, event.amount))
+                places[both] = event.amount
+                moved[both] = _against(rolled, event)
+            case Struck():
+                came[event.actor, at] = _struck(facts)
+            case Felt():
+                came[event.actor, at] = _felt(facts)
+    return Told(came, stood, moved)
+
+
+def _against(rolled: Mapping[str, int], event: Event) -> str:
+    """The successes of both: ``3 to 1``."""
+    if event.actor not in rolled or event.target not in rolled:
+        return ""
+    one, other = rolled[event.actor], rolled[event.target]
+    return f"tied, {one} to {other}" if one == other else f"{one} to {other}"
+
+
+def _felt(facts: Felt) -> str:
+    if facts.does:
+        return series(facts.does)
+    return "fails" if facts.margin <= 0 else f"by {facts.margin}"
+
+
+def _struck(facts: Struck) -> str:
+    if facts.result in RESULTS:
+        return RESULTS[facts.result]
+    return f"hit, {facts.circle}" if facts.circle else facts.result

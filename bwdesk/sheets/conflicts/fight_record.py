@@ -1,0 +1,137 @@
+"""A fight as it was played: every volley of everybody, what came of it, who was hurt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bwdesk.sheets import Order
+from bwdesk.sheets.conflicts.subject import (
+    BLANK,
+    ConflictOnPaper,
+    FighterOnPaper,
+    SideOnPaper,
+    VolleyOnPaper,
+)
+from bwdesk.sheets.kit.fields import Area
+from bwdesk.sheets.kit.flow import HEAD, draw_head
+from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, write_in
+from bwdesk.sheets.kit.paper import BEAT, TOP, Paper, paper_of
+from bwdesk.sheets.kit.pen import Pen
+from bwdesk.sheets.kit.signs import sign
+from bwdesk.sheets.kit.type import ENTRY, SMALL, TITLE, one_line
+
+REMINDER = "A volley in a block: how everybody moves, each action, and below it what came of it."
+COLUMNS = (
+    Head("", 40),
+    Head("Moves", 26),
+    Head("Action 1", 36),
+    Head("Action 2", 36),
+    Head("Action 3", 36),
+)
+ROW, LINE, GAP = 5.6 * BEAT, 2.6 * BEAT, 2 * BEAT
+NAMED, SIDES = 7, 3.6 * BEAT
+EMPTY = VolleyOnPaper("", (FighterOnPaper(),) * 3, ("",) * 2)
+
+
+def pages(order: Order) -> Printed:
+    """As many pages as it has volleys for; blank, one to write on."""
+    told, paper = order.conflict or BLANK, paper_of(order)
+    laid = _laid(told, paper)
+    made = [_page(told, part, number, last=part is laid[-1]) for number, part in enumerate(laid)]
+    return Printed(told.titled("Fight!, as played"), "", paper, made)
+
+
+def _laid(told: ConflictOnPaper, paper: Paper) -> list[list[VolleyOnPaper]]:
+    """The volleys of each page."""
+    volleys = list(told.volleys) or [EMPTY] * 5
+    bottom = paper.bottom - FOOT_HEIGHT - (HEAD + 3 * LINE + GAP)
+    found: list[list[VolleyOnPaper]] = [[]]
+    y = TOP + _head_height(told)
+    for each in volleys:
+        if found[-1] and y + _height(each) > bottom:
+            found.append([])
+            y = TOP
+        found[-1].append(each)
+        y += _height(each) + GAP
+    return found
+
+
+def _height(volley: VolleyOnPaper) -> float:
+    return HEAD + ROW * len(volley.fighters) + LINE * len(volley.after)
+
+
+def _head_height(told: ConflictOnPaper) -> float:
+    return 7 * BEAT + GAP + SIDES * max(1, len(told.sides)) + GAP
+
+
+def _page(
+    told: ConflictOnPaper, volleys: Sequence[VolleyOnPaper], number: int, *, last: bool
+) -> Page:
+    def draw(pen: Pen) -> None:
+        top = _draw_head(pen, told) if not number else TOP
+        for each in volleys:
+            top = _draw_volley(pen, top, each) + GAP
+        if last:
+            _draw_end(pen, top, told.ended)
+
+    return Page("Record" if not number else f"Record {number + 1}", REMINDER, draw)
+
+
+def _draw_head(pen: Pen, told: ConflictOnPaper) -> float:
+    """The name, and who stood against whom; returns where it ends."""
+    columns = pen.paper.columns
+    fields = Fields((Field(columns(0, 12), told.name, "Fight!", TITLE.times(0.7)),), 7 * BEAT)
+    fields.draw(pen, TOP)
+    top = TOP + fields.height + GAP
+    for side in told.sides or (SideOnPaper(),):
+        _draw_side(pen, top, side)
+        top += SIDES
+    return top + GAP
+
+
+def _draw_side(pen: Pen, y: float, side: SideOnPaper) -> None:
+    inside = pen.paper.inside
+    sign(pen, inside.x + 2.4, y + 2.4, 4.2, side.sign)
+    style, said = one_line(side.name, ENTRY, inside.width - NAMED)
+    pen.text(inside.x + NAMED, y + 3.6, said, style)
+    pen.rule(inside.x + NAMED, y + 4.8, inside.width - NAMED)
+
+
+def _draw_volley(pen: Pen, y: float, volley: VolleyOnPaper) -> float:
+    """Everybody in it, then what came of it; returns where it ends."""
+    inside = pen.paper.inside
+    title = f"Volley {volley.at}" if volley.at else "Volley"
+    parts = draw_grid(pen, inside, y, title, COLUMNS, len(volley.fighters), ROW)
+    for row, each in enumerate(volley.fighters):
+        top = y + HEAD + row * ROW
+        if each.sign:
+            sign(pen, inside.x + 2.4, top + ROW / 2, 3.8, each.sign)
+        cells = [(each.name, ""), (each.moves, ""), *each.acts[:3]]
+        for at, (part, (said, came)) in enumerate(zip(parts, cells, strict=False)):
+            left = part.x + (EDGE if at else NAMED)
+            wide = part.right - left - 0.6
+            high = ROW - 0.8 if at < 2 else ROW / 2
+            area = Area(left, top + 0.4, wide, high)
+            write_in(pen, area, ENTRY.times(0.85), COLUMNS[at].words or "who", said)
+            if came:
+                style, short = one_line(came, SMALL, wide)
+                pen.text(left, top + ROW - 1.6, short, style)
+    y += HEAD + ROW * len(volley.fighters)
+    for line in volley.after:
+        y += LINE
+        style, short = one_line(line, SMALL, inside.width - NAMED)
+        pen.text(inside.x + NAMED, y - 1, short, style)
+        if not line:
+            pen.rule(inside.x + NAMED, y, inside.width - NAMED)
+    return y
+
+
+def _draw_end(pen: Pen, y: float, ended: Sequence[str]) -> None:
+    inside = pen.paper.inside
+    draw_head(pen, inside, y, "What came of it")
+    for at, text in enumerate(ended or ("", "")):
+        line = y + HEAD + (at + 1) * LINE * 1.4
+        style, short = one_line(text, ENTRY, inside.width)
+        pen.text(inside.x, line - 1.4, short, style)
+        pen.rule(inside.x, line, inside.width)

@@ -1,0 +1,112 @@
+"""A fight told for its paper, from the table where everybody may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bwdesk.rules.games.fight.play import Fight
+from bwdesk.rules.games.fight.record import told as told_of
+from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.words import (
+    POSITIONS,
+    WORDS,
+    Announced,
+    Exchange,
+    Placed,
+    Positioned,
+)
+from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.signs import SIGNS
+from bwdesk.sheets.conflicts.subject import (
+    ConflictOnPaper,
+    FighterOnPaper,
+    PersonOnPaper,
+    SideOnPaper,
+    VolleyOnPaper,
+)
+from bwdesk.table.session import Session
+
+AFTER = ("hurt", "steeled", "reacted", "lost", "fooled", "gone", "changed", "triggered", "ruled")
+"""What is told below a volley, by the kind of its event."""
+ENDED = ("ended", "decided")
+
+
+def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
+    """The fight of a *session*; nothing of a volley before it is turned."""
+    game, state = session.game, session.view(None)
+    assert isinstance(game, Fight)
+    names = {each.id: each.called for each in state.fighters}
+    sides = list(dict.fromkeys(each.stands_with for each in state.fighters))
+    signs = {e.id: e.sign or SIGNS[sides.index(e.stands_with)] for e in state.fighters}
+    events = [
+        event
+        for made in session.in_force.values()
+        for event in made.events
+        if session.may_know(event.to, "")
+    ]
+    volleys = tuple(
+        volley
+        for number, part in enumerate(_exchanges(events), start=1)
+        for volley in _volleys(game, number, part, names, signs)
+    )
+    ended = tuple(game.says(event) for event in events if event.kind in ENDED)
+    own = tuple(
+        SideOnPaper(
+            SIGNS[at],
+            ", ".join(e.called for e in state.fighters if e.stands_with == side),
+            people=tuple(
+                PersonOnPaper(e.called, reflexes=str(e.quick))
+                for e in state.fighters
+                if e.stands_with == side
+            ),
+        )
+        for at, side in enumerate(sides)
+    )
+    return ConflictOnPaper(title, "Fight!", state.exchange, own, (), ended, "fight", volleys)
+
+
+def _exchanges(events: Sequence[Event]) -> list[list[Event]]:
+    """What happened, exchange by exchange."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if event.kind == Exchange.kind and found[-1]:
+            found.append([])
+        found[-1].append(event)
+    return [part for part in found if any(e.kind == Announced.kind for e in part)]
+
+
+def _volleys(
+    game: Fight,
+    exchange: int,
+    events: Sequence[Event],
+    names: dict[str, str],
+    signs: dict[str, str],
+) -> Iterator[VolleyOnPaper]:
+    came = told_of(events, {}).came
+    parts: dict[int, list[Event]] = {}
+    number = 0
+    for event in events:
+        if event.kind == Announced.kind:
+            number = event.amount
+        parts.setdefault(number, []).append(event)
+    for volley, part in parts.items():
+        if not volley:
+            continue
+        moved = {e.actor: e.amount for e in part if e.kind == Positioned.kind}
+        rows = []
+        for event in part:
+            facts = WORDS.facts(event)
+            if isinstance(facts, Announced):
+                rolled = moved.get(event.actor)
+                moves = POSITIONS[facts.position]
+                acts = tuple(
+                    (act, came.get((event.actor, f"{volley}.{slot}"), ""))
+                    for slot, act in enumerate(facts.acts, start=1)
+                )
+                moves = moves if rolled is None else f"{moves}, {rolled}"
+                who = event.actor
+                rows.append(FighterOnPaper(signs.get(who, ""), names.get(who, ""), moves, acts))
+        places = {(e.actor, e.target): game.says(e) for e in part if e.kind == Placed.kind}
+        after = [*places.values(), *(game.says(e) for e in part if e.kind in AFTER)]
+        yield VolleyOnPaper(f"{exchange}.{volley}", tuple(rows), tuple(after))
