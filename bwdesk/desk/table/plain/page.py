@@ -261,15 +261,9 @@ class PlainPage(QWidget):
         )
 
     def _show_middle(self, moment: Moment) -> None:
-        session, turning = self.document.session, self.turning.on
-        self.chapter.setText(recent_events.chapter(session))
-        self.chapter.setVisible(bool(self.chapter.text()))
-        self.strip.show_phases(phases_of(self.document))
-        self.strip.setVisible(bool(self.strip.phases.names))
-        shown = recent_events.done(session, moment.names, self._asked)
-        if turning:
-            shown = tuple(each for each in shown if each.key != str(self._length))
-        self.done.show_rows(shown)
+        turning = self.turning.on
+        if not self.above.isHidden():
+            self._show_done(moment)
         self.turning.setVisible(turning)
         several = bool(moment.rolls) and not turning
         self.card.setVisible(not turning and not several and moment.now is not None)
@@ -284,20 +278,33 @@ class PlainPage(QWidget):
         found = what_follows.following(self.document) if moment.now is None else None
         self.follows.setVisible(found is not None and not turning)
         self.follows.setText(as_typed(found.act) if found else "")
-        others = moment.others if not turning else ()
+        others = moment.others if not turning and not self.others.isHidden() else ()
         self.others.show_rows([other(due, moment.names) for due in others])
         offered = moment.now is not None and moment.now not in moment.dues
         self.offers.show_offers(() if turning else moment.offers, moment.names, offered)
-        if not self._known_all():
-            self._later.start()
         shown_now = self._picked if not turning else "turning"
         if shown_now != self._in_sight:
             self._in_sight = shown_now
             QTimer.singleShot(0, self, self._bring_in_sight)
 
+    def _show_done(self, moment: Moment) -> None:
+        """What was done in this chapter, and how its dice counted."""
+        session = self.document.session
+        self.chapter.setText(recent_events.chapter(session))
+        self.chapter.setVisible(bool(self.chapter.text()))
+        self.strip.show_phases(phases_of(self.document))
+        self.strip.setVisible(bool(self.strip.phases.names))
+        shown = recent_events.done(session, moment.names, self._asked)
+        if self.turning.on:
+            shown = tuple(each for each in shown if each.key != str(self._length))
+        self.done.show_rows(shown)
+        if not self._known_all():
+            self._later.start()
+
     def _show_sides(self, moment: Moment) -> None:
         document, names = self.document, moment.names
-        self.standing.show_standing(standing_panel.rows(tuple(names.actors.values())))
+        if not self.standing.isHidden():
+            self.standing.show_standing(standing_panel.rows(tuple(names.actors.values())))
         self.recent.show_lines(
             recent_record.rows(record.latest(document.session, recent_record.MOST))
         )

@@ -38,7 +38,10 @@ class CurtainPage(QWidget):
         )
         around.setStretch(0, 1)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.leaf.geometry().contains(event.rect()):
+            # Something on the leaf has changed; the folds around it are as they were.
+            return
         theme, painter = themes.of(self), QPainter(self)
         paint_folds(painter, QRectF(self.rect()), theme)
         frame = QRectF(self.leaf.geometry()).adjusted(-1, -1, 1, 1)

@@ -50,16 +50,28 @@ class ActionList(QWidget):
     def show_actions(self, shown: Sequence[Listed], typed: str, at: str) -> None:
         """These there are; only what is drawn otherwise is drawn again."""
         now = tuple(shown)
-        if (now, typed, at) == (self.shown, self.typed, self.at):
-            return
-        many = len(self.shown) != len(now)
+        before = self._drawn()
         self.shown, self.typed, self.at = now, typed, at
+        after = self._drawn()
+        if after == before:
+            return
         here = next((str(each) for each in now if each.id == at), "")
         self.setAccessibleDescription(here)
-        if many:
-            self.updateGeometry()
         self._pieces.tell()
-        self.update()
+        if len(before) != len(after):
+            self.updateGeometry()
+            self.update()
+            return
+        for place, (was, is_) in enumerate(zip(before, after, strict=True)):
+            if was != is_:
+                self.update(self.row(place).toAlignedRect().adjusted(0, -1, 0, 1))
+
+    def _drawn(self) -> list[tuple[Listed, bool, bool]]:
+        """Every row as it is drawn: what it says, whether dark, whether Enter would take it."""
+        return [(each, self._dim(each), each.id == self.at) for each in self.shown]
+
+    def _dim(self, each: Listed) -> bool:
+        return bool(each.barred) or not matches(each, self.typed)
 
     def pieces(self) -> Iterator[Piece]:
         for place, each in enumerate(self.shown):
@@ -124,7 +136,7 @@ class ActionList(QWidget):
             )
         strokes.across(painter, row.left(), row.right(), row.bottom(), palette.line)
         mark = QRectF(row.left() + px(6), row.center().y() - px(MARK / 2), px(MARK), px(MARK))
-        dim = bool(each.barred) or not matches(each, self.typed)
+        dim = self._dim(each)
         if each.barred:
             theme.icons.paint(painter, mark.adjusted(2, 2, -2, -2), "lock", palette.ink3)
         words = QRectF(mark.right() + px(6), row.top(), 0, row.height())

@@ -56,6 +56,7 @@ class MeetsView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.shown: tuple[Meets, ...] = ()
+        self._laid: tuple[object, list[tuple[Meets, QRectF]]] = None, []
         self._pieces = Pieces(self, self.pieces)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("What it meets")
@@ -82,15 +83,21 @@ class MeetsView(QWidget):
     def resizeEvent(self, _event: object) -> None:
         self.updateGeometry()
 
-    def _boxes(self) -> Iterator[tuple[Meets, QRectF]]:
+    def _boxes(self) -> list[tuple[Meets, QRectF]]:
+        """Where each line lies; breaking words takes its time, so it is done once a width."""
         theme, top = themes.of(self), 0.0
         px, font = theme.type.px, theme.type.hint()
         wide = max(px(160), self.width())
-        for each in self.shown:
-            left = fitted.height(each.names, font, wide * NAMES - px(PAD))
-            high = max(left, fitted.height(each.says, font, wide * (1 - NAMES))) + px(7)
-            yield each, QRectF(0, top, wide, high)
-            top += high
+        key = self.shown, wide, font.pixelSize()
+        if self._laid[0] != key:
+            found = []
+            for each in self.shown:
+                left = fitted.height(each.names, font, wide * NAMES - px(PAD))
+                high = max(left, fitted.height(each.says, font, wide * (1 - NAMES))) + px(7)
+                found.append((each, QRectF(0, top, wide, high)))
+                top += high
+            self._laid = key, found
+        return self._laid[1]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = themes.of(self), QPainter(self)

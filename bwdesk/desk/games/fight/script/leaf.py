@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
@@ -32,7 +32,7 @@ from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening
 from bwdesk.rules.problems import Severity
 
-BESIDE = 292
+BESIDE, SOON_MS = 292, 80
 FIND = "Type a name, as “cou”; Enter places it"
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -51,6 +51,9 @@ class ScriptLeaf(CurtainPage):
         self._names = Names({}, {})
         self._draft, self._meant = Draft(lambda _written: (), 0, {}), ""
         self._met: dict[str, tuple[Meets, ...]] = {}
+        self._told: object = None
+        self._later = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._later.timeout.connect(self._judge)
         self._build()
 
     # Laying it out
@@ -139,13 +142,8 @@ class ScriptLeaf(CurtainPage):
         return self.field
 
     @property
-    def due(self) -> Due | None:
-        """Whose script is written now."""
-        return self._due
-
-    @property
     def written(self) -> dict[str, Filling]:
-        """What stands in the script now."""
+        """What stands in the script."""
         return dict(self._draft.written)
 
     def show_dues(self, dues: tuple[Due, ...], names: Names, wanted: str = "") -> None:
@@ -167,9 +165,10 @@ class ScriptLeaf(CurtainPage):
         self._due = due
         kept = self._document.draft(due.actor)
         at, room = self._draft.at, self._draft.room
+        state: State = self._document.state
         self._draft = Draft(
             lambda written: self._document.form(due, written),
-            self._reflexes,
+            state.of(due.actor).reflexes,
             kept if isinstance(kept, dict) else {},
         )
         if anew:
@@ -178,14 +177,15 @@ class ScriptLeaf(CurtainPage):
             self._draft.go(at)
             self._draft.room = room
         own = self._names.actors[due.actor]
-        state: State = self._document.state
         self._sign.show_sign(own.sign)
         self.title.setText(f"{opening(own.name)} writes")
         stance = state.of(due.actor).stance.capitalize()
-        self.where.setText(f"exchange {state.exchange}, Reflexes {self._reflexes}, {stance} stance")
+        self.where.setText(
+            f"exchange {state.exchange}, Reflexes {self._draft.reflexes}, {stance} stance"
+        )
         self.last.setVisible(drafted.before(self._document, due))
-        who = owners(own.name)
-        self.seal.setText(as_typed(f"Seal {who} script" if len(self._dues) > 1 else "Seal it"))
+        whose = f"{owners(own.name)} script" if len(self._dues) > 1 else "it"
+        self.seal.setText(as_typed(f"Seal {whose}"))
         self._show()
 
     def _show(self) -> None:
@@ -195,18 +195,14 @@ class ScriptLeaf(CurtainPage):
         shown = [Segment(said, said) for said in sorted(" ".join(map(str, e)) for e in ways)]
         self.spread.offer(shown, " ".join(map(str, draft.room)))
         self.spread.setVisible(len(ways) > 1)
-        self.counted.setText(f"{draft.count} of {self._reflexes} actions")
+        self.counted.setText(f"{draft.count} of {self._draft.reflexes} actions")
         called = {id: each.name for id, each in self._names.actors.items()}
         self.boxes.show_boxes(boxes_of(draft.form, draft.written, draft.at, called, draft.room))
         self._show_fighters()
         self.like.setVisible(bool(self._others()))
         self._show_choice()
-        self._judge()
-
-    @property
-    def _reflexes(self) -> int:
-        state: State = self._document.state
-        return state.of(self._due.actor).reflexes if self._due else 0
+        # The word of the rules comes once the hand rests; whoever seals has it at once.
+        self._later.start()
 
     def _show_fighters(self) -> None:
         """Everybody of the seat, if there are several."""
@@ -214,8 +210,7 @@ class ScriptLeaf(CurtainPage):
         seat = document.at_desk
         own = [a for a in self._names.actors.values() if seat in a.seats and not a.out]
         drafts = {each.id: document.draft(each.id) for each in own}
-        if due is not None:
-            drafts[due.actor] = self._draft.written
+        drafts |= {due.actor: self._draft.written} if due is not None else {}
         state: State = document.state
         rows = [
             row_of(
@@ -235,8 +230,7 @@ class ScriptLeaf(CurtainPage):
         """The list of what may stand here, and beside it what is meant."""
         slot = self._draft.slot(self._draft.at)
         canon = game_of(self._document).canon
-        group = f"{slot.group}, {slot.name.lower()}" if slot and slot.name else ""
-        self.here.setText(group.upper())
+        self.here.setText(f"{slot.group}, {slot.name}".upper() if slot else "")
         choices = {each.id: each for each in slot.choices} if slot else {}
         there = self._draft.written.get(self._draft.at, EMPTY).choice
         typed = self.field.text()
@@ -251,6 +245,10 @@ class ScriptLeaf(CurtainPage):
         """The action beside the list: the one that is meant, else the one in the box."""
         assert self._due
         draft, state = self._draft, self._document.state
+        told = (action, there, draft.at, draft.written)
+        if told == self._told:
+            return
+        self._told = told
         canon, toward = game_of(self._document).canon, draft.slot(f"{draft.volley} toward")
         self.beside.show_volley(
             Choosing(
@@ -267,12 +265,16 @@ class ScriptLeaf(CurtainPage):
         self.beside.show_meant(replace(found, placed=placed, meets=self._met[action]))
 
     def _judge(self) -> None:
-        assert self._due
+        if self._due is None:
+            return
+        self._later.stop()
         found = judge(self._document, self._due, self._reply())
         broken = next((e.says for e in found.problems if e.severity is Severity.BROKEN), "")
         lacks, fixed = found.lacks or broken, self._document.fixed
-        left = self._reflexes - self._draft.count
-        open_ = f"Unfinished: {left} of {self._reflexes} actions are free." if left > 0 else ""
+        left = self._draft.reflexes - self._draft.count
+        open_ = (
+            f"Unfinished: {left} of {self._draft.reflexes} actions are free." if left > 0 else ""
+        )
         self.ready.setText(lacks or open_ or "Ready to be sealed.")
         themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
         self.seal.setEnabled(not lacks and not fixed)
@@ -288,7 +290,8 @@ class ScriptLeaf(CurtainPage):
         """This is written from now on."""
         if self._due is None:
             return
-        self._draft.keep(written)
+        if written is not self._draft.written:
+            self._draft.keep(written)
         self._document.keep_draft(self._due.actor, self._draft.written)
         self._show()
 
@@ -318,9 +321,10 @@ class ScriptLeaf(CurtainPage):
             return False
         self._forget_typed()
         at = draft.at
-        self._keep(drafted.placed(draft.ask, draft.written, at, draft.filling(action)))
+        draft.keep(drafted.placed(draft.ask, draft.written, at, draft.filling(action)))
         if not stays:
-            self.go(draft.free(at))
+            draft.go(draft.free(at))
+        self._keep(draft.written)
         return True
 
     def settle(self) -> None:
@@ -400,6 +404,7 @@ class ScriptLeaf(CurtainPage):
     def seal_it(self) -> None:
         """All parts, each sealed by itself."""
         self.settle()
+        self._judge()
         if self._due is not None and self.seal.isEnabled():
             self.answered.emit(self._due, self._reply(), ())
 
@@ -410,7 +415,8 @@ class ScriptLeaf(CurtainPage):
     def wipe(self) -> None:
         """Nothing of what was written here stays in any widget."""
         self._due, self._dues = None, ()
-        self._draft = Draft(lambda _written: (), 0, {})
+        self._draft, self._told = Draft(lambda _written: (), 0, {}), None
+        self._later.stop()
         self._forget_typed()
         self.boxes.show_boxes(Boxes())
         self.list.show_actions((), "", "")
@@ -432,7 +438,7 @@ class ScriptLeaf(CurtainPage):
         return super().eventFilter(watched, event)
 
     def _is_ours(self, event: QKeyEvent) -> bool:
-        """Whether a key in the field is meant for the script, and not for what is typed there."""
+        """Whether a key in the field is for the script, and not for what is typed there."""
         keys, held = Qt.Key, event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         key = keys(event.key())
         if held == Qt.KeyboardModifier.ControlModifier:
@@ -448,8 +454,7 @@ class ScriptLeaf(CurtainPage):
     def _do(self, event: QKeyEvent) -> None:
         keys, key = Qt.Key, Qt.Key(event.key())
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        order = self.boxes.shown.order
-        step = {keys.Key_Left: -1, keys.Key_Right: 1}.get(key)
+        order, step = self.boxes.shown.order, {keys.Key_Left: -1, keys.Key_Right: 1}.get(key)
         if key in ENTER and control:
             self.seal_it()
         elif key in ENTER:
