@@ -8,11 +8,12 @@ from msgspec import Struct
 class Part(Struct, frozen=True):
     """One reason for a number: what it comes from and how much it gives or takes.
 
-    *of* is the name or the id of what it comes from, where the label tells more than that.
+    *of* is the name or the id of what it comes from, where the label tells more than that. A whole
+    *value* is read from a file as it was written: 3, not 3.0.
     """
 
     label: str
-    value: float
+    value: int | float
     rule: str = ""
     of: str = ""
 

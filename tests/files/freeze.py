@@ -1,6 +1,6 @@
 """Writes tests/frozen/<version>/*-<rules>.bwchron: chronicles that give every field there is.
 
-    python -m tests.files.freeze
+    python -m tests.files.freeze [NAME ...]
 
 Run it for versions of format and rules that are not released; a released file is never changed.
 Those without a number in their name were played by rules of version 1.
@@ -8,6 +8,7 @@ Those without a number in their name were played by rules of version 1.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
@@ -26,19 +27,32 @@ from bwdesk.rules.games.conquest.moves import (
     Marshal,
     Paper,
     Play,
+    Practice,
     Roll,
     RollOff,
     Rule,
+    Throw,
+    Work,
     Write,
 )
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Slip, State, slip_of
+from bwdesk.rules.games.conquest.state import (
+    Faction,
+    Mark,
+    Person,
+    Settings,
+    Slip,
+    State,
+    Wounded,
+    slip_of,
+)
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.throws import Faces, Told
 from bwdesk.table.log import Made, Seat, TakenBack
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begun
+from tests.rules.games.conquest.lords import BROUGHT, lord
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.shipped import book
 
@@ -51,7 +65,8 @@ SETTINGS = Settings(
 
 
 class War(NamedTuple):
-    """A war to freeze: by which readings, by how many factions, by which chance, how long."""
+    """A war to freeze: by which readings, by how many factions, by which chance, how long; whether
+    its people are characters in play; whether it is only their downtime."""
 
     settings: Settings
     factions: int
@@ -59,6 +74,8 @@ class War(NamedTuple):
     seed: int
     moves: int
     players: int = 1
+    characters: bool = False
+    leisure: bool = False
 
 
 USUAL = Settings()
@@ -71,6 +88,8 @@ WARS = {
     "wounds": War(USUAL, 4, 6, 16, 180),
     "aftermath": War(USUAL, 4, 6, 21, 180),
     "locks": War(USUAL, 4, 6, 3, 40),
+    "people": War(Settings(asking="failure"), 4, 6, 3, 185, characters=True),
+    "leisure": War(USUAL, 4, 6, 3, 0, characters=True, leisure=True),
 }
 """Found by trying: together they give every field."""
 
@@ -84,12 +103,27 @@ def played(war: War, carried: Mapping[str, bytes]) -> Any:
     seats = [Seat(id, f"Þóra {id} 木", lock) for id, (lock, _) in zip(names, locks, strict=True)]
     factions = tuple(_faction(war, number) for number in range(war.factions))
     start = State(factions, war.settings, number=2)
+    if war.leisure:
+        start = replace(start, phase="aftermath", cycles={"f0": 2})
     session: Any = begun(game, start, seats, _at(next(clock)), carried)
+    if war.leisure:
+        return _at_leisure(session, clock)
     session = _rewritten(session, keys, clock)
     while len(session.log) < war.moves and session.state.phase != "over":
         session = _ruled(session, _at(next(clock)))
         who, move = conquest_at_random(session.game, session.state, lot)
         session = _made(session, _noted(session, move), who, _at(next(clock)), keys)
+    return session
+
+
+def _at_leisure(session: Any, clock: count[int]) -> Any:
+    """Downtime: one practices, and the dice of a job lie open."""
+    for move in (
+        Practice("f0", {"oratory": 3}, "second"),
+        Work("f0", "oratory", "second"),
+        Throw(("work", "second"), "f0", {"work": Faces((6, 1, 2))}),
+    ):
+        session = session.made(move, "s0", _at(next(clock)))
     return session
 
 
@@ -103,6 +137,9 @@ def _faction(war: War, number: int) -> Faction:
         )
         for who in ("leader", "second")
     }
+    if war.characters:
+        came = replace(BROUGHT, wounds=(Mark(8, 2),))
+        people = {who: lord(f"{who} {number}", f"{who}-{number}", came) for who in people}
     first = number * war.players
     return Faction(
         f"f{number}",
@@ -114,6 +151,9 @@ def _faction(war: War, number: int) -> Faction:
         f"leader {number}",
         f"second {number}",
         objective="The hill.",
+        wounds=tuple(
+            Wounded(who, 2, marks=each.play.wounds) for who, each in people.items() if each.play
+        ),
         sign=("square", "cross", "disc", "triangle", "diamond")[number],
         people=people,
     )
@@ -199,7 +239,8 @@ def _wields(skill: Skill) -> bool:
     return skill.category == "Martial"
 
 
-def main() -> None:
+def main(*names: str) -> None:
+    """Those named, or all of them."""
     folder = FROZEN / str(schema.VERSION)
     people = {"leader-0": (FROZEN / "1" / "everything.bwchar").read_bytes()}
     whole, plan = book(), Plan("Krieg — 木", "The ford.", "Rain.")
@@ -207,6 +248,8 @@ def main() -> None:
     kept = {id: each for id, each in whole.skills.items() if id in named or _wields(each)}
     carried = games.carried(replace(whole, skills=kept))
     for name, war in WARS.items():
+        if names and name not in names:
+            continue
         session = played(war, carried)
         path = folder / f"{name}-{Conquest.version}.bwchron"
         text = msgspec.json.encode(founding.settled(plan, whole)).decode()
@@ -215,4 +258,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -33,9 +33,18 @@ KEPT_APART = {
     ("Cast", "why"),
     ("Cast", "instead"),
     ("SealedPart", "lock"),
+    *(("Ask", each) for each in ("double", "explode", "keep", "open_ended", "reading", "sides")),
+    ("Ask", "target"),
+    ("Ask", "beside"),
+    ("Against", "tie"),
+    ("Artha", "spent"),
+    *(("Spent", each) for each in ("ability", "fate", "persona", "deeds")),
+    ("Roll", "to"),
+    ("Part", "of"),
 }
 """No slip stands in a log but sealed, under the keys of its seats, not a lock of the first version;
-conquest veils nothing and throws no die again.
+conquest veils nothing, all its dice are pools of six sides, a tie is nobody's, and what went into
+abilities before is no matter of a war.
 """
 
 each_file = pytest.mark.parametrize(

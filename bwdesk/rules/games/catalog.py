@@ -155,6 +155,7 @@ GAMES: Mapping[str, Listed] = {
                 "chronicles",
                 "disposition_steps",
                 "wounds",
+                "difficulties",
                 "awards",
                 *ARTHA,
             ),

@@ -10,14 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Generic, Literal
+from typing import ClassVar, Generic, Literal
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games import tray as trays
 from bwdesk.rules.games.forms import Brings, Choice
 from bwdesk.rules.games.game import Due, RollId, S
-from bwdesk.rules.games.tray import Asking, Means, Roll, Tray, What
+from bwdesk.rules.games.tray import Asking, Means, Paid, Roll, Tray, What
 from bwdesk.rules.odds import Odds, odds
 from bwdesk.rules.play.casts import Cast as Played
 from bwdesk.rules.play.purse import Barred, Offer, Purse
@@ -64,9 +64,16 @@ class Offering(ABC, Generic[S]):
     @abstractmethod
     def with_tray(self, state: S, tray: Tray) -> S: ...
 
+    ties: ClassVar[bool] = True
+    """Whether a trait called on breaks a tie."""
+
     @abstractmethod
-    def means(self, state: S, actor: str) -> Means:
-        """What an actor had to spend when the game began."""
+    def means(self, state: S, payer: str) -> Means:
+        """What somebody who pays had to spend when the game began."""
+
+    def payer(self, _state: S, roll: RollId) -> str:
+        """Who pays for what is spent on a roll: its actor, where nobody else rolls for them."""
+        return roll[2]
 
     def asking(self, _state: S) -> Asking:
         """Whose rolls lie open, a setting of the table."""
@@ -102,7 +109,7 @@ class Offering(ABC, Generic[S]):
     def offers_before(self, state: S, due: Due, test: str) -> tuple[Choice, ...]:
         """All there is before a roll that is due, with the chance it brings."""
         asks = trays.groups(due.asks, test)
-        if not _is_test(asks[0]) or not self._rich(state, due.actor):
+        if not _is_test(asks[0]) or not self._rich(state, due.roll):
             return ()
         chance, hand = partial(self.chance, state, asks[0]), _hand(asks)
         purse = Purse(self._trial(state, due.roll, asks[0], None), self.book, hand, None, chance)
@@ -111,7 +118,7 @@ class Offering(ABC, Generic[S]):
     def may_before(self, state: S, due: Due, test: str) -> bool:
         """Whether anything may be spent before a roll that is due; no chance is reckoned."""
         asks = trays.groups(due.asks, test)
-        if not _is_test(asks[0]) or not self._rich(state, due.actor):
+        if not _is_test(asks[0]) or not self._rich(state, due.roll):
             return False
         trial = self._trial(state, due.roll, asks[0], None)
         purse = Purse(trial, self.book, DicePool(), None, None)
@@ -120,7 +127,7 @@ class Offering(ABC, Generic[S]):
     def offers_after(self, state: S, roll: Roll, test: str) -> tuple[Choice, ...]:
         """All there is for a test as it lies, also what cannot be had, with the reason."""
         asks = roll.groups(test)
-        if not _is_test(asks[0]) or not self._rich(state, roll.actor):
+        if not _is_test(asks[0]) or not self._rich(state, roll.roll):
             return ()
         lay = trays.lies(asks, roll.dice, self.readings(state))
         chance, trial = (
@@ -134,10 +141,10 @@ class Offering(ABC, Generic[S]):
     def may_after(self, state: S, roll: Roll, test: str) -> bool:
         """Whether anything may be spent on a test as it lies; no chance is reckoned."""
         asks = roll.groups(test)
-        if not _is_test(asks[0]) or not self._rich(state, roll.actor):
+        if not _is_test(asks[0]) or not self._rich(state, roll.roll):
             return False
         lay = trays.lies(asks, roll.dice, self.readings(state))
-        if lay is None and not self.means(state, roll.actor).call_ons:
+        if lay is None and not self.means(state, self.payer(state, roll.roll)).call_ons:
             return False  # of dice that were only told none can be thrown again
         trial = self._trial(state, roll.roll, asks[0], roll)
         offers = Purse(trial, self.book, DicePool(), lay, None).throwing_after(None)
@@ -150,9 +157,9 @@ class Offering(ABC, Generic[S]):
         wanted = {each for each in shown if each in self.book.spendings}
         return any(not each.barred and each.id in wanted for each in offers)
 
-    def _rich(self, state: S, actor: str) -> bool:
-        """Whether somebody ever had anything to spend."""
-        means = self.means(state, actor)
+    def _rich(self, state: S, roll: RollId) -> bool:
+        """Whether who pays for a roll ever had anything to spend."""
+        means = self.means(state, self.payer(state, roll))
         artha = means.artha
         return bool(means.call_ons) or artha is None or artha.fate + artha.persona + artha.deeds > 0
 
@@ -164,8 +171,8 @@ class Offering(ABC, Generic[S]):
     def _call_ons(self, state: S, roll: Roll, test: str, offer: Offer) -> Iterator[Choice]:
         """A trait throws all failed dice again, or breaks a tie (BIT-9); each once a session."""
         ask = roll.ask(test)
-        means = self.means(state, roll.actor)
-        used = {each.trait for each in self.tray(state).spent_by(roll.actor)}
+        means = self.means(state, self.payer(state, roll.roll))
+        used = {each.trait for each in self._paid_with(state, roll.roll)}
         traits = tuple(each for each in means.call_ons if each not in used)
         if not traits:
             return
@@ -173,7 +180,7 @@ class Offering(ABC, Generic[S]):
         limit = any(each.trait for each in paid)
         barred = WHY_NOT["limit"] if limit else WHY_NOT.get(offer.barred, "")
         yield _trait("call-on", barred, traits, offer)
-        if self._tied(state, roll, test) and not limit:
+        if self.ties and self._tied(state, roll, test) and not limit:
             chance = self.chance(state, ask, Odds().plus(roll.successes(test)))
             gain = 1 - chance if chance is not None else None
             tie = Offer("tie", {}, 0, Fraction(1), gain)
@@ -206,16 +213,20 @@ class Offering(ABC, Generic[S]):
         )
 
     def _left(self, state: S, id: RollId, test: str) -> Artha | None:
-        """What an actor had in hand before anything was spent on a test."""
-        _, _, actor = id
-        held = self.means(state, actor).artha
+        """What who pays had in hand before anything was spent on a test."""
+        held = self.means(state, self.payer(state, id)).artha
         if held is None:
             return None
         left = {kind: getattr(held, kind) for kind in ("fate", "persona", "deeds")}
-        for each in self.tray(state).spent_by(actor):
+        for each in self._paid_with(state, id):
             for kind, points in each.costs.items():
                 left[kind] -= points if (each.roll, each.group) != (id, test) else 0
         return Artha(**{kind: max(0, points) for kind, points in left.items()})
+
+    def _paid_with(self, state: S, id: RollId) -> Iterator[Paid]:
+        """All that was paid by who pays for a roll, on whatever lies there."""
+        payer = self.payer(state, id)
+        return (e for e in self.tray(state).paid if self.payer(state, e.roll) == payer)
 
     def theirs(self, state: S, ask: Ask) -> int | None:
         """The successes a test is held against; None before they lie there."""

@@ -49,6 +49,8 @@ from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
 
 STAND = "stand"
+RULE = "ARTHA-10"
+"""Artha changes a roll that lies there."""
 SLOT = "spend"
 """The one slot of what may be spent."""
 
@@ -161,9 +163,21 @@ class Spending(Offering[S], Generic[S, M]):
 
     # Moves
 
-    def lay(self, state: S, key: tuple[str, ...], actor: str, dice: Mapping[str, Dice]) -> S:
-        """The state with the dice of a roll that is due lying open. Raises IllegalMoveError."""
+    def lay(
+        self,
+        state: S,
+        key: tuple[str, ...],
+        actor: str,
+        dice: Mapping[str, Dice],
+        *,
+        loose: bool = False,
+    ) -> S:
+        """The state with the dice of a roll that is due lying open; of a *loose* one as many as
+        the table counted. Raises IllegalMoveError."""
         due = self._roll_due(state, key, actor)
+        if loose:
+            asks = tuple(_so_many(ask, dice.get(ask.key)) for ask in due.asks)
+            due = replace(due, asks=asks)
         asked = {ask.key: ask for ask in due.asks}
         if set(asked) != set(dice):
             raise IllegalMoveError(f"Dice are asked for {_listed(asked)}, and those are needed.")
@@ -230,7 +244,7 @@ class Spending(Offering[S], Generic[S, M]):
         facts: dict[str, Fact] = {"what": move.what, "name": offer.name, "trait": move.trait}
         facts |= {f"cost {kind}": points for kind, points in costs.items()}
         rule = getattr(self.book.spendings.get(move.what), "rule", "BIT-9")
-        spent = Event("spent", "", move.actor, rule=rule, facts={**facts, **self._about(state, id)})
+        spent = Event("spent", "", move.actor, rule=rule, facts={**facts, **self.about(state, id)})
         return Step(state, (spent,))
 
     def _again_open(self, tray: Tray, changed: Roll) -> Tray:
@@ -316,13 +330,21 @@ class Spending(Offering[S], Generic[S, M]):
     # Telling
 
     def _event(self, state: S, kind: str, roll: Roll, amount: int = 0) -> Event:
-        about = self._about(state, roll.roll)
-        return Event(kind, "", roll.actor, amount=amount, facts=about, to=roll.to)
+        about = self.about(state, roll.roll)
+        return Event(kind, "", roll.actor, amount=amount, rule=RULE, facts=about, to=roll.to)
 
-    def _about(self, state: S, id: RollId) -> dict[str, Fact]:
+    def about(self, state: S, id: RollId) -> dict[str, Fact]:
+        """Who rolls, and what, as the sentences of the tray call it."""
         _, key, actor = id
         names = {each.id: each.name for each in self.actors(state)}
         return {"who": names.get(actor, actor), "roll": " ".join(key)}
+
+
+def _so_many(ask: Ask, fell: Dice | None) -> Ask:
+    """What was asked for, with as many dice as were thrown."""
+    if fell is None or isinstance(fell, Told) or fell.thrown == ask.number:
+        return ask
+    return replace(ask, dice=ask.dice.plus("as the table counted", fell.thrown - ask.dice.whole))
 
 
 def _further(ask: Ask, why: Why, number: int, chains: bool) -> Ask:

@@ -149,6 +149,13 @@ class Tray(Struct, frozen=True, omit_defaults=True):
     def spent_by(self, actor: str) -> tuple[Paid, ...]:
         return tuple(each for each in self.paid if each.actor == actor)
 
+    def without(self, roll: RollId) -> Tray:
+        """Without that roll, and what was spent on it."""
+        return Tray(
+            tuple(each for each in self.rolls if each.roll != roll),
+            tuple(each for each in self.paid if each.roll != roll),
+        )
+
 
 def tests(asks: Iterable[Ask]) -> tuple[str, ...]:
     """The tests in what is asked for, each named as its first group."""

@@ -7,7 +7,19 @@ from typing import Literal
 from msgspec import Struct
 
 UpshotKind = Literal[
-    "wounded", "tested", "spent", "earned", "taxed", "worn", "lost", "gained", "owes", "hesitates"
+    "wounded",
+    "mended",
+    "tested",
+    "spent",
+    "earned",
+    "practiced",
+    "taxed",
+    "restored",
+    "worn",
+    "lost",
+    "gained",
+    "owes",
+    "hesitates",
 ]
 
 LEVELS = "levels"
@@ -19,14 +31,16 @@ SHIELD = "shield"
 
 
 class Upshot(Struct, frozen=True, omit_defaults=True):
-    """One thing a game has done to somebody, *who*; computed from the state, never stored.
+    """One thing a game has done to somebody, *who*; computed from the state; a war keeps the list.
 
-    *what* names the ability tested, the artha spent or earned, the armor or arrows worn, the
-    thing lost or gained, the terms owed, or the place of a wound; *amount* how much of it. A test
-    has its *dice*, its *obstacle* (None: an open test), and whether it *passed*. The *amount* of a
-    wound is the index of its circle on the grayscale; where a game knows no more, only the *dice*
-    it costs are told. Artha is spent *on* an ability, and so is a trait that was called on, which
-    *note* names.
+    *what* names the ability tested, the artha spent or earned, the armor or arrows worn, the thing
+    lost or gained, the terms owed, or the place of a wound; *amount* how much of it. A test has its
+    *dice*, its *obstacle* (None: an open test), and whether it *passed*. The *amount* of a wound is
+    the index of its circle on the grayscale; where a game knows no more, only the *dice* it costs
+    are told. One is *mended* by the dice of it that came back, or by none where it has closed.
+    Artha is spent *on* an ability, and so is a trait that was called on, which *note* names; it is
+    earned *on* a reason of the Book. What is *practiced* is so for an *amount* of days, by as many
+    hours as *dice*. Resources are *taxed* and *restored* by dice.
     """
 
     kind: UpshotKind

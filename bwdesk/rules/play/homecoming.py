@@ -28,6 +28,7 @@ from bwdesk.rules.play.evening import (
     with_play,
 )
 from bwdesk.rules.play.experience import Noted
+from bwdesk.rules.play.fortunes import OF_MEANS, mended, practiced_for
 from bwdesk.rules.play.learning import learned
 from bwdesk.rules.play.present import Present, with_traits
 from bwdesk.rules.play.trial import key
@@ -51,6 +52,12 @@ def brought_home(
             play = _earned(play, book, each)
         elif each.kind == "wounded":
             play = _wounded(reckoning, play, each)
+        elif each.kind == "mended":
+            play = mended(reckoning, play, each)
+        elif each.kind == "practiced":
+            play = practiced_for(reckoning, play, book, each)
+        elif each.what in OF_MEANS:
+            play = OF_MEANS[each.what](reckoning, play, book, each)
         elif each.kind in ("worn", "lost"):
             play = replace(play, arms=_lessened(play.arms, book, each))
     if says:
@@ -60,17 +67,18 @@ def brought_home(
 
 
 def at_table(character: Character, upshots: Iterable[Upshot]) -> Play:
-    """The play of a character who comes home; who has earned artha has been at the table."""
+    """The play of a character who comes home; who has earned artha, or whose goods are others
+    now, has been at the table."""
     play = character.play
-    if play.begun or all(each.kind != "earned" for each in upshots):
+    if play.begun or all(e.kind != "earned" and e.what not in OF_MEANS for e in upshots):
         return play
     return replace(play, begun=True, possessions=character.choices.things)
 
 
 def came_out(character: Character, book: Book, upshots: Iterable[Upshot]) -> Character:
     """A character as a game leaves him."""
-    reckoning = reckon(with_traits(character), book)
-    play = brought_home(reckoning, character.play, book, upshots)
+    reckoning, upshots = reckon(with_traits(character), book), tuple(upshots)
+    play = brought_home(reckoning, at_table(character, upshots), book, upshots)
     return replace(character, play=play)
 
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games.conquest import characters, wounding
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.downtime import healed, named, rested, unused
 from bwdesk.rules.games.conquest.falling import inheritances, inherited
-from bwdesk.rules.games.conquest.guard import acting, known, timely
+from bwdesk.rules.games.conquest.guard import acting, known, nothing_open, timely
 from bwdesk.rules.games.conquest.moves import Go, Health, Maintain, Review, Spend, Tell, Wound
 from bwdesk.rules.games.conquest.present import resolution
 from bwdesk.rules.games.conquest.state import Faction, State, Wounded, people_of
 from bwdesk.rules.games.conquest.words import aftermath as words
+from bwdesk.rules.games.conquest.words import people
 from bwdesk.rules.games.conquest.words.aftermath import Consequences, Maintained, Rested, Reviewed
 from bwdesk.rules.games.conquest.words.slips import Begun
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.prose import begun, opening, whose
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.throws import Ask
 
@@ -57,6 +61,7 @@ def spend(_canon: Canon, state: State, move: Spend) -> Step[State]:
     own, left = acting(state, move.faction), state.cycles.get(move.faction, 0)
     if not left:
         raise IllegalMoveError(f"{opening(own.name)} has no downtime left.")
+    assert move.use, "what is spent on a roll is spent there"
     event = Rested(own.name, move.use, move.note).event(own.id, amount=1, rule="BK-64")
     return Step(replace(state, cycles={**state.cycles, own.id: left - 1}), (event,))
 
@@ -81,17 +86,42 @@ def review(_canon: Canon, state: State, move: Review) -> Step[State]:
     return Step(state.changed(replace(own, met=move.met)), (event,))
 
 
-def wound(_canon: Canon, state: State, move: Wound) -> Step[State]:
+def wound(canon: Canon, state: State, move: Wound) -> Step[State]:
     own = known(state, move.faction)
     _member(state, own, move.who)
+    if move.at:
+        return _struck(canon, state, own, move)
     old = next((each for each in own.wounds if each.who == move.who), None)
     rest = tuple(each for each in own.wounds if each.who != move.who)
-    if move.dice:
+    if old is not None and old.marks:
+        now = wounding.lowered(old, move.dice)
+        if now is not None:
+            healing = old.healing and move.dice <= old.dice
+            rest = (*rest, replace(now, healing=healing, note=move.note or old.note))
+        state = wounding.mended(state, own.id, old, now)
+    elif move.dice:
         healing = old is not None and old.healing and move.dice <= old.dice
         rest = (*rest, Wounded(move.who, move.dice, healing, note=move.note))
     facts = words.Wounded(own.name, named(state, own, move.who), move.dice, move.note)
     event = facts.event(own.id, amount=move.dice, rule="BK-66")
     return Step(state.changed(replace(own, wounds=rest)), (event,))
+
+
+def _struck(canon: Canon, state: State, own: Faction, move: Wound) -> Step[State]:
+    """One wound more on the grayscale of a character in play."""
+    id, _, play = characters.character(state, own.id, move.who)
+    dice = wounding.dice_at(canon, play, move.at)
+    old = next((each for each in own.wounds if each.who == move.who), Wounded(move.who, 0))
+    now = wounding.marked(old, move.at, dice, move.note)
+    rest = tuple(each for each in own.wounds if each.who != move.who)
+    level = wounding.level_of(canon, play, move.at)
+    called = canon.wounds[level - 1].name if level else ""
+    facts = people.Struck(
+        characters.named(state, id), str(circle(move.at)), called, dice, move.note
+    )
+    event = facts.event(own.id, amount=dice, rule="BK-66")
+    hurt = characters.lived(state, Upshot("wounded", id, amount=move.at, note=move.note))
+    return Step(hurt.changed(replace(own, wounds=(*rest, now))), (event,))
 
 
 def due_health(state: State) -> tuple[Due, ...]:
@@ -109,7 +139,7 @@ def due_health(state: State) -> tuple[Due, ...]:
         )
         for own in state.active
         for each in own.wounds
-        if not each.healing and not each.tested
+        if not each.healing and not each.tested and each.dice
     )
 
 
@@ -120,12 +150,13 @@ def health(_canon: Canon, state: State, move: Health) -> Step[State]:
     if state.settings.wounds == "core":
         raise IllegalMoveError("At this table wounds heal by the core rules, a maneuver a month.")
     old = next((each for each in own.wounds if each.who == move.who), None)
-    if old is None or old.healing or old.tested:
+    if old is None or old.healing or old.tested or not old.dice:
         raise IllegalMoveError("No Health test is due there.")
     rest = tuple(each for each in own.wounds if each.who != move.who)
     left = old.dice - move.passed
-    if left:
-        rest = (*rest, Wounded(move.who, left, move.passed, not move.passed, old.note))
+    if now := wounding.lowered(old, left):
+        rest = (*rest, replace(now, healing=move.passed, tested=not move.passed))
+    state = wounding.mended(state, own.id, old, now)
     facts = words.Health(own.name, named(state, own, move.who), move.passed, left)
     event = facts.event(own.id, amount=left, rule="BK-66")
     return Step(state.changed(replace(own, wounds=rest)), (event,))
@@ -134,6 +165,7 @@ def health(_canon: Canon, state: State, move: Health) -> Step[State]:
 def go(canon: Canon, state: State, _move: Go) -> Step[State]:
     """The next maneuver begins: time has passed, and what was left undone goes by."""
     timely(state, "aftermath")
+    nothing_open(state)
     events: list[Event] = []
     for id in state.fallen:
         step = inherited(state, id, buys=False)
@@ -145,7 +177,10 @@ def go(canon: Canon, state: State, _move: Go) -> Step[State]:
         wounds, said = healed(state, own, rest)
         factions.append(replace(own, wounds=wounds) if wounds != own.wounds else own)
         events += said
-    fresh = State(tuple(factions), state.settings, state.number + 1, ceiling=state.ceiling)
+    lived = wounding.lived_through(state, factions)
+    fresh = State(
+        tuple(factions), state.settings, state.number + 1, ceiling=state.ceiling, lived=lived
+    )
     began = Begun(fresh.number).event(amount=fresh.number)
     return Step(fresh, (*events, began))
 

@@ -21,11 +21,13 @@ from bwdesk.rules.games.conquest.moves import (
     Spend,
     Split,
     Tell,
+    Throw,
     Write,
     Yield,
 )
 from bwdesk.rules.games.conquest.present import pair_of
 from bwdesk.rules.games.conquest.resolving import OFF_GROUPS, against
+from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due, Reply, Sealed
 
@@ -88,6 +90,7 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "reveal": _reveal,
     "marshal": lambda _, due, reply: Marshal(due.actor, hand_written(reply.script)),
     "roll": _roll,
+    **dict.fromkeys(OTHERS, lambda _, due, reply: Throw(due.key, due.actor, dict(reply.dice))),
     "off": _roll_off,
     "tie": _answer,
     "split": _split,

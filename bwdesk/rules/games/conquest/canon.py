@@ -7,21 +7,30 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.book import Book, Skill, WoundLevel, readable
 from bwdesk.rules.games.conquest.means import counts, is_weapon, slug_of
 from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.tables.advancing import Difficulty
+from bwdesk.rules.tables.artha import Award
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver, Scene
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 
 
 class Canon(Struct, frozen=True):
-    """Maneuvers, kinds of scenes and figures by id; *aliases* lead from a slug to a skill."""
+    """Maneuvers, kinds of scenes and figures by id; *aliases* lead from a slug to a skill.
+
+    *awards*, *wounds* (the levels, the lightest first) and *difficulties* are for characters in
+    play; a chronicle of before carries none.
+    """
 
     maneuvers: Mapping[str, Maneuver]
     scenes: Mapping[str, Scene]
     figures: Chronicle
     skills: Mapping[str, Skill]
     aliases: Mapping[str, str]
+    awards: Mapping[str, Award] = {}
+    wounds: tuple[WoundLevel, ...] = ()
+    difficulties: Mapping[str, Difficulty] = {}
 
     def plays(self, maneuver: str) -> str:
         """The printed maneuver one of this id plays like; "" for none."""
@@ -60,4 +69,13 @@ def canon(book: Book) -> Canon:
     figures = next(iter(book.chronicles.values()))
     others = {each.name: each.of for each in book.aliases if each.kind == "skills"}
     aliases = {slug_of(name): skill for name, skill in (others | figures.called).items()}
-    return Canon(book.maneuvers, book.scenes, figures, book.skills, aliases)
+    return Canon(
+        book.maneuvers,
+        book.scenes,
+        figures,
+        book.skills,
+        aliases,
+        book.awards,
+        tuple(book.wounds.values()),
+        book.difficulties,
+    )

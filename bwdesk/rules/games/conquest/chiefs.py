@@ -10,9 +10,15 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
+from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import Artha, Character, Thing
 from bwdesk.rules.games.conquest.plan import Chief, Side
-from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.games.conquest.state import Brought, Mark, Person
+from bwdesk.rules.games.tray import call_ons
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.injury.wounds import injuries
+from bwdesk.rules.play.money.readings import MoneyReadings
+from bwdesk.rules.play.money.upkeep import maintenance
 from bwdesk.rules.play.present import raised
 from bwdesk.rules.tables.conquest import Chronicle, LeaderArtha
 
@@ -28,13 +34,14 @@ class Burned(Struct, frozen=True):
     """What is known of somebody: the *person*, and what the limits look at.
 
     *stats* and *skills* are exponents by name as they were burned. *ties* is None where nobody can
-    say what was bought.
+    say what was bought. *begun*: they have been at a table before.
     """
 
     person: Person
     stats: dict[str, int] = {}
     skills: dict[str, int] = {}
     ties: tuple[Tied, ...] | None = None
+    begun: bool = False
 
     @property
     def counts(self) -> bool:
@@ -50,7 +57,7 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
     """Somebody burned, with what play has added since."""
     reckoning = reckon(character.choices, book)
     play = character.play
-    bought = play.possessions if play.begun else character.choices.things
+    bought = _held(character)
 
     def now(id: str, burned: Ability | None) -> int:
         return raised(play, id, burned).exponent if burned else 0
@@ -66,6 +73,10 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
     shaded = {id: each.ability.shade for id, each in figures.items() if each.ability}
     opened = {line.id: line for line in reckoning.open_skills if line.ability is not None}
     shaded |= {id: line.ability.shade for id, line in opened.items() if line.ability}
+    for name in ("health", "resources"):
+        figure = reckoning.attributes.get(name)
+        if figure and figure.ability:
+            shaded[name] = figure.ability.shade
     person = Person(
         name=character.choices.name.strip(),
         file=file,
@@ -77,13 +88,51 @@ def of_character(character: Character, book: Book, file: str = "") -> Burned:
         skills={id: now(f"skill.{id}", line.ability) for id, line in opened.items()},
         stats={id: stat(id) for id in reckoning.stats},
         shades={id: shade for id, shade in shaded.items() if shade is not Shade.BLACK},
+        play=brought(character, reckoning, book),
     )
     return Burned(
         person,
         {each.name: each.value for each in reckoning.stats.values()},
         {line.skill.name: line.ability.exponent for line in opened.values() if line.ability},
         tuple(Tied(each.name, each.points) for each in bought if each.kind == "relationship"),
+        play.begun,
     )
+
+
+def brought(character: Character, reckoning: Reckoning, book: Book) -> Brought:
+    """What somebody brings into the war beside exponents: artha, traits, wounds, how they live."""
+    play, hurt = character.play, patient(reckoning)
+    standing, lives = play.standing, play.standing.upkeep
+    traits = [each.id for each in reckoning.traits if each.owned]
+    found = injuries(play.wounds, hurt, play.clock.now) if hurt else ()
+    funds = [each.dice for each in standing.funds if not each.cash and not each.linked]
+    funds += [each.dice for each in standing.loans]
+    return Brought(
+        replace(play.artha, spent=()),
+        call_ons(traits, standing.call_ons, book),
+        reckoning.tolerances.row() if reckoning.tolerances else (),
+        tuple(Mark(each.wound.at, each.dice) for each in found),
+        max((each.dice for each in _held(character) if each.kind == "affiliation"), default=0),
+        sum(each.dice for each in standing.tax if each.ability == "resources"),
+        sum(funds),
+        lives.lifestyle if lives else "",
+        maintenance(lives.obstacle, standing.debts, MoneyReadings()).whole if lives else None,
+    )
+
+
+def _held(character: Character) -> tuple[Thing, ...]:
+    """What somebody owns: as bought, or as play has left it."""
+    return character.play.possessions if character.play.begun else character.choices.things
+
+
+def started(burned: Burned, figures: Chronicle) -> Burned:
+    """A leader at the start of his war: one who has not been at a table has his artha (BK-13)."""
+    person = burned.person
+    given = artha(figures, person.lifepaths)
+    if person.play is None or burned.begun or given is None:
+        return burned
+    fresh = Artha(given.fate, given.persona, given.deeds)
+    return replace(burned, person=replace(person, play=replace(person.play, artha=fresh)))
 
 
 def typed(chief: Chief, book: Book) -> Burned:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.canon import Canon
-from bwdesk.rules.games.conquest.guard import acting, taking_part, timely
+from bwdesk.rules.games.conquest.guard import acting, nothing_open, taking_part, timely
 from bwdesk.rules.games.conquest.legality import slip_problems
 from bwdesk.rules.games.conquest.moves import Pair, Paper, Play, Reveal, Unplay, Write
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Phase, Slip, State, slip_of
@@ -103,6 +103,8 @@ def unplay(canon: Canon, state: State, move: Unplay) -> Step[State]:
     played = state.scenes.get(own.id, ())
     if move.place >= len(played):
         raise IllegalMoveError(f"{opening(own.name)} has not played so many scenes.")
+    if any(each.actor == own.id and each.key[0] == "scene" for each in state.tray.rolls):
+        nothing_open(state)
     struck = played[move.place]
     left = (*played[: move.place], *played[move.place + 1 :])
     facts = Played(own.name, canon.scenes[struck.kind].name, struck=True)
@@ -120,6 +122,7 @@ def pair(_canon: Canon, state: State, move: Pair) -> Step[State]:
 def reveal(canon: Canon, state: State, move: Reveal) -> Step[State]:
     """Every slip lies open; what it costs is paid, and what no longer fits is wasted."""
     timely(state, "scenes")
+    nothing_open(state)
     for faction in move.slips:
         acting(state, faction)
     slips = {**state.slips, **{id: Open(slip) for id, slip in move.slips.items()}}

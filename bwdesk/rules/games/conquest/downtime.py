@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from bwdesk.rules.games.conquest import wounding
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.hands import SAP
 from bwdesk.rules.games.conquest.resolve import Comparison, Resolution
@@ -79,12 +82,13 @@ def healed(
     left: list[Wounded] = []
     events: list[Event] = []
     for each in own.wounds:
-        dice = each.dice - 1 if each.healing else each.dice
-        if each.healing:
+        dice = each.dice - 1 if each.healing and each.dice else each.dice
+        if each.healing and each.dice:
             facts = Healed(own.name, "by a die", named(state, own, each.who), dice)
             events.append(facts.event(own.id, amount=dice, rule="BK-66"))
-        if dice:
-            left.append(Wounded(each.who, dice, each.healing, False, each.note))
+        now = wounding.lowered(each, dice)
+        if now is not None and (now := wounding.faded(now)):
+            left.append(replace(now, tested=False))
     return tuple(left), events
 
 

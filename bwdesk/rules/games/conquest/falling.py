@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.characters import lived
 from bwdesk.rules.games.conquest.guard import known, timely
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.present import resolution
@@ -13,6 +16,7 @@ from bwdesk.rules.games.conquest.state import Faction, Person, State, Wounded
 from bwdesk.rules.games.conquest.words.aftermath import Conquered, Forfeited, Inherited, Joined
 from bwdesk.rules.games.game import Due, IllegalMoveError, Step
 from bwdesk.rules.games.prose import opening, the
+from bwdesk.rules.games.upshots import Upshot
 
 
 def conquerors(state: State, done: Resolution, fallen: str) -> tuple[str, ...]:
@@ -84,7 +88,14 @@ def joined(state: State, own: Faction, side: str) -> Step[State]:
     """The leader goes over, wounds and all; those who had joined that leader come along."""
     host = state.faction(side)
     wounds = tuple(each for each in own.wounds if each.who == "leader")
-    came = tuple(Wounded(own.id, each.dice, each.healing, note=each.note) for each in wounds)
+    came = tuple(
+        Wounded(own.id, each.dice, each.healing, note=each.note, marks=each.marks)
+        for each in wounds
+    )
+    if any(each.marks for each in wounds):
+        # They lie on one grayscale, and heal once.
+        own = replace(own, wounds=tuple(each for each in own.wounds if each.who != "leader"))
+        state = state.changed(own)
     factions = tuple(
         replace(each, joined=side) if each.id == own.id or each.joined == own.id else each
         for each in state.factions
@@ -143,6 +154,7 @@ def inherited(state: State, fallen: str, *, buys: bool) -> Step[State]:
     buys = buys and bool(leader.affiliation)
     bare = replace(leader, resources=0, affiliation="")
     left = state.changed(replace(own, people={**own.people, "leader": bare}))
+    left = lived(left, *_estates(own, victor, leader, buys=buys))
     if buys:
         heir = victor.people.get("leader", Person())
         held = ", ".join(each for each in (heir.affiliation, leader.affiliation) if each)
@@ -154,6 +166,20 @@ def inherited(state: State, fallen: str, *, buys: bool) -> Step[State]:
         after = left.changed(replace(victor, cash=victor.cash + leader.resources))
     event = facts.event(victor.id, fallen, leader.resources, "BK-61")
     return Step(after, (event,))
+
+
+def _estates(own: Faction, victor: Faction, leader: Person, *, buys: bool) -> Iterator[Upshot]:
+    """What it is on the sheets of both (BK-61)."""
+    loser, heir = f"{own.id}/leader", f"{victor.id}/leader"
+    tie = leader.play.affiliation if leader.play else 0
+    if leader.resources:
+        yield Upshot("lost", loser, "resources", leader.resources)
+    if leader.affiliation:
+        yield Upshot("lost", loser, "affiliation", tie, note=leader.affiliation)
+    if buys:
+        yield Upshot("gained", heir, "affiliation", tie, note=leader.affiliation)
+    elif leader.resources:
+        yield Upshot("gained", heir, "cash", leader.resources, note=own.name)
 
 
 def _fallen(state: State, id: str) -> Faction:

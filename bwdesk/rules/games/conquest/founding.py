@@ -6,10 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of
+from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of, started
 from bwdesk.rules.games.conquest.means import means
 from bwdesk.rules.games.conquest.plan import Plan, Side, called
-from bwdesk.rules.games.conquest.state import Faction, Person, Setup
+from bwdesk.rules.games.conquest.state import Faction, Person, Setup, Wounded
+from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, civilization
 
@@ -202,17 +203,31 @@ def narration(plan: Plan) -> tuple[tuple[Side, ...], ...]:
 
 
 def setup(plan: Plan, book: Book, known: Known) -> Setup:
-    """How the chronicle begins. A second in command who was not burned is nobody (BK-14)."""
-    return Setup(tuple(_faction(each, plan, book, known) for each in plan.sides), plan.settings)
+    """How the chronicle begins. A second in command who was not burned is nobody (BK-14).
+
+    Leaders who are characters have earned a test by the Prologue, an open one (ADV-13).
+    """
+    factions = tuple(_faction(each, plan, book, known) for each in plan.sides)
+    tests = tuple(
+        Upshot("tested", f"{each.id}/leader", roll.skill, successes(each), roll.dice)
+        for each in plan.sides
+        if (roll := each.prologue).fell is not None and roll.skill in book.skills
+    )
+    return Setup(factions, plan.settings, lived=tests)
 
 
 def _faction(side: Side, plan: Plan, book: Book, known: Known) -> Faction:
     start = disposition(side, plan, book).whole
-    leader = known_of(side.leader, known, book)
+    leader = started(known_of(side.leader, known, book), figures(book))
     second = known_of(side.second, known, book)
     people: dict[str, Person] = {"leader": leader.person}
     if second.counts:
         people["second"] = second.person
+    hurt = tuple(
+        Wounded(who, sum(each.dice for each in play.wounds), marks=play.wounds)
+        for who, person in people.items()
+        if (play := person.play) and play.wounds
+    )
     return Faction(
         id=side.id,
         name=called(side, plan),
@@ -225,4 +240,5 @@ def _faction(side: Side, plan: Plan, book: Book, known: Known) -> Faction:
         objective=side.objective.strip(),
         sign=side.sign,
         people=people,
+        wounds=hurt,
     )

@@ -57,3 +57,9 @@ def founded(setup: Setup) -> None:
         for id in (*own.assessed, *own.infiltrated, *own.advantage, *filter(None, after)):
             if id == own.id or id not in ids:
                 raise IllegalMoveError(f"{own.name}: “{id}” is no other faction of this chronicle.")
+
+
+def nothing_open(state: State) -> None:
+    """Raises IllegalMoveError while dice lie there that nobody has let stand."""
+    if state.tray.rolls:
+        raise IllegalMoveError("Dice lie open; let them stand first, or spend on them.")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.games import afterward
+from bwdesk.rules.games.afterward import LetStand, More
 from bwdesk.rules.games.conquest.state import Count, Marshaled, Scene, Slip, Who
-from bwdesk.rules.throws import SixSided
+from bwdesk.rules.games.tray import What
+from bwdesk.rules.throws import Dice, SixSided
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
@@ -181,11 +185,60 @@ class Tell(Move, frozen=True, tag="tell"):
 
 
 class Spend(Move, frozen=True, tag="spend"):
-    """A cycle of downtime is used (BK-64)."""
+    """Artha is spent on a *test* of a roll, or a *trait* called on, as in every game.
+
+    With a *use* instead a cycle of downtime is used by a faction, and the table sees to it (BK-64).
+    """
+
+    faction: str = ""
+    use: Literal["", "resources", "practice"] = ""
+    note: str = ""
+    key: tuple[str, ...] = ()
+    actor: str = ""
+    test: str = ""
+    what: What | Literal[""] = ""
+    trait: str = ""
+
+    @property
+    def on_roll(self) -> afterward.Spend | None:
+        """What is spent on a roll; None where it is a cycle of downtime."""
+        if self.use or not self.what:
+            return None
+        return afterward.Spend(self.key, self.actor, self.test, self.what, self.trait)
+
+
+class Throw(Move, frozen=True, tag="throw"):
+    """The dice of any roll of a character in play but that of a maneuver, by group: of a scene, for
+    Health, of upkeep, for work."""
+
+    key: tuple[str, ...]
+    actor: str
+    dice: Mapping[str, Dice]
+
+
+class Award(Move, frozen=True, tag="award"):
+    """A point of artha for one of the reasons of the Book, earned in a scene or by a maneuver."""
 
     faction: str
-    use: Literal["resources", "practice"]
-    note: str = ""
+    award: str
+    who: Who = "leader"
+    why: str = ""
+
+
+class Work(Move, frozen=True, tag="work"):
+    """Somebody uses a cycle of downtime for a job by a *skill*; its roll is due (BK-64, RES-20)."""
+
+    faction: str
+    skill: str
+    who: Who = "leader"
+
+
+class Practice(Move, frozen=True, tag="practice"):
+    """Somebody uses a cycle of downtime to practice: *hours* a day by ability (BK-64, ADV-20)."""
+
+    faction: str
+    hours: dict[str, Annotated[int, Meta(ge=1, le=24)]]
+    who: Who = "leader"
 
 
 class Maintain(Move, frozen=True, tag="maintain"):
@@ -197,12 +250,17 @@ class Maintain(Move, frozen=True, tag="maintain"):
 
 
 class Wound(Move, frozen=True, tag="wound"):
-    """Somebody of a faction has lost so many dice to wounds now; none: whole again."""
+    """Somebody of a faction has lost so many dice to wounds now; none: whole again.
+
+    Of a character in play one more wound lies *at* a circle of the grayscale, 1 to 48, and costs
+    what its level does, whatever *dice* say.
+    """
 
     faction: str
     who: Who
     dice: Count
     note: str = ""
+    at: Annotated[int, Meta(ge=0, le=48)] = 0
 
 
 class Health(Move, frozen=True, tag="health"):
@@ -238,6 +296,12 @@ AnyMove = (
     | Inherit
     | Tell
     | Spend
+    | LetStand
+    | More
+    | Throw
+    | Award
+    | Work
+    | Practice
     | Maintain
     | Review
     | Wound

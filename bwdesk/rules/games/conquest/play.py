@@ -9,26 +9,33 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
+from bwdesk.rules.games import afterward
 from bwdesk.rules.games import ruling as overruling
+from bwdesk.rules.games.afterward import Afterward, LetStand, More
+from bwdesk.rules.games.afterward import says as said_after
 from bwdesk.rules.games.conquest import (
     aftermath,
     answering,
+    characters,
     declaring,
+    deeds,
     falling,
     forms,
     legality,
     marshaling,
     present,
     resolving,
+    rolling,
     ruling,
 )
 from bwdesk.rules.games.conquest.canon import Canon, canon
 from bwdesk.rules.games.conquest.figures import figures, ruled
-from bwdesk.rules.games.conquest.guard import acting, founded, known, taking_part
+from bwdesk.rules.games.conquest.guard import acting, founded, known, taking_part, timely
 from bwdesk.rules.games.conquest.hands import Arrow, Hand
 from bwdesk.rules.games.conquest.moves import (
     Answer,
     AnyMove,
+    Award,
     Go,
     Health,
     Inherit,
@@ -38,6 +45,7 @@ from bwdesk.rules.games.conquest.moves import (
     Pair,
     Paper,
     Play,
+    Practice,
     Reveal,
     Review,
     Roll,
@@ -46,14 +54,16 @@ from bwdesk.rules.games.conquest.moves import (
     Spend,
     Split,
     Tell,
+    Throw,
     Unplay,
+    Work,
     Wound,
     Write,
     Yield,
 )
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.slips import Slips
-from bwdesk.rules.games.conquest.state import Marshaled, Setup, State
+from bwdesk.rules.games.conquest.state import Marshaled, Setup, State, slip_of, with_tray
 from bwdesk.rules.games.conquest.words import HEADINGS, WORDS
 from bwdesk.rules.games.conquest.words.aftermath import Over
 from bwdesk.rules.games.conquest.words.slips import Begun
@@ -64,11 +74,16 @@ from bwdesk.rules.games.game import (
     Contents,
     Due,
     Event,
+    Fact,
     IllegalMoveError,
     Reply,
+    RollId,
     Step,
 )
+from bwdesk.rules.games.offering import BEFORE
 from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.spending import STAND, Spending
+from bwdesk.rules.games.tray import Asking, Means, Tray
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -90,6 +105,9 @@ ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
     Inherit: falling.inherit,
     Tell: aftermath.tell,
     Spend: aftermath.spend,
+    Award: deeds.award,
+    Work: deeds.work,
+    Practice: deeds.practice,
     Maintain: aftermath.maintain,
     Review: aftermath.review,
     Wound: aftermath.wound,
@@ -114,7 +132,7 @@ PHASES: Mapping[str, str] = {
 SCENES = "Play the scenes, then reveal the slips."
 
 
-class Conquest(Slips):
+class Conquest(Slips, Spending[State, AnyMove]):
     """The game, played by the maneuvers, the scenes and the figures of a Book."""
 
     name = "conquest"
@@ -122,9 +140,10 @@ class Conquest(Slips):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    ties = False
 
     def __init__(self, book: Book) -> None:
-        self.canon = canon(book)
+        self.book, self.canon = book, canon(book)
         self.maneuvers = book.maneuvers
         self.scenes = book.scenes
         self.figures = self.canon.figures
@@ -136,6 +155,7 @@ class Conquest(Slips):
             each if each.disposition else replace(each, out=True) for each in setup.factions
         )
         state = State(factions, setup.settings, setup.number)
+        state = characters.lived(state, *setup.lived)
         began = Begun(setup.number).event(amount=setup.number)
         step = onward(Step(state, (began,)), self._next)
         for faction, slip in setup.slips.items():
@@ -150,12 +170,48 @@ class Conquest(Slips):
         return ""
 
     def says(self, event: Event) -> str:
-        return WORDS.says(event)
+        return said_after(event) or WORDS.says(event)
+
+    # What may be spent
+
+    def tray(self, state: State) -> Tray:
+        return state.tray
+
+    def with_tray(self, state: State, tray: Tray) -> State:
+        return with_tray(state, tray)
+
+    def payer(self, state: State, roll: RollId) -> str:
+        return characters.payer(state, roll)
+
+    def means(self, state: State, payer: str) -> Means:
+        return characters.means(state, payer)
+
+    def about(self, state: State, id: RollId) -> dict[str, Fact]:
+        """Whoever rolls by name, and the maneuver by its own."""
+        _, (kind, *_of), faction = id
+        called = rolling.CALLED.get(kind, "")
+        if maneuver := self.maneuvers.get(slip_of(state, faction).maneuver):
+            called = called or maneuver.name
+        return {"who": characters.named(state, self.payer(state, id)), "roll": called or kind}
+
+    def asking(self, state: State) -> Asking:
+        return state.settings.asking
 
     # What it waits for
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """What the state waits for, in the order of the factions; some of it may be left."""
+        """What the state waits for, in the order of the factions; some of it may be left.
+
+        Nothing is asked about dice that lie open before all of a maneuver lie there.
+        """
+        found = self.spendable(state, (*self._own(state), *rolling.due(self.canon, state)))
+        if state.tray.rolls:
+            found = tuple(each for each in found if each.kind != "go")
+        if state.phase != "rolls" or not resolving.due_rolls(self.canon, state):
+            return found
+        return tuple(each for each in found if each.key[0] != STAND)
+
+    def _own(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "slips":
                 slips = declaring.due_slips(state)
@@ -182,12 +238,22 @@ class Conquest(Slips):
     def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         if due == overruling.DUE:
             return overruling.form(figures(self.canon, state), written)
-        return forms.form(self.canon, state, due, written)
+        found = self.spending_form(state, due)
+        return forms.form(self.canon, state, due, written) if found is None else found
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
         if due == overruling.DUE:
             return ruled(overruling.said(figures(self.canon, state), reply.script))
-        return answering.move(state, due, reply)
+        after = self.spending_move(state, due, reply)
+        if isinstance(after, afterward.Spend):
+            return Spend(
+                key=after.key,
+                actor=after.actor,
+                test=after.test,
+                what=after.what,
+                trait=after.trait,
+            )
+        return after or answering.move(state, due, reply)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(
@@ -205,18 +271,7 @@ class Conquest(Slips):
         )
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
-        """Who has lost dice to wounds, and what conquerors took from those who fell to them."""
-        wounds = (
-            Upshot("wounded", f"{own.id}/{each.who}", dice=each.dice, note=each.note)
-            for own in state.factions
-            for each in own.wounds
-        )
-        cash = (
-            Upshot("gained", f"{own.id}/leader", "cash", own.cash)
-            for own in state.factions
-            if own.cash
-        )
-        return (*wounds, *cash)
+        return characters.upshots(state)
 
     def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         """What is wrong with a move, with its reason; nothing where it may be made."""
@@ -248,22 +303,58 @@ class Conquest(Slips):
         for problem in self.check(state, move):
             if problem.severity is Severity.BROKEN:
                 raise IllegalMoveError(f"{problem.says} {problem.remedy}")
-        return onward(ACTS[type(move)](self.canon, state, move), self._next)
+        return onward(self._made(state, move), self._next)
+
+    def _made(self, state: State, move: AnyMove) -> Step[State]:
+        match move:
+            case Roll(id, fell, defense, tagged) if characters.in_play(state):
+                timely(state, "rolls")
+                acting(state, id)
+                groups = {"roll": fell, **({"defense": defense} if defense else {})}
+                groups |= {resolving.against(each): dice for each, dice in tagged.items()}
+                return Step(self.lay(state, resolving.ROLL, id, groups, loose=True))
+            case Throw(key, actor, thrown):
+                if not key or key[0] not in rolling.OTHERS:
+                    raise IllegalMoveError("Those dice have a move of their own.")
+                return Step(self.lay(state, key, actor, thrown))
+            case Spend() if (spent := move.on_roll) is not None:
+                return self._after(state, spent)
+            case Spend() if not move.use:
+                raise IllegalMoveError("Say what is spent, or what a cycle is used for.")
+            case LetStand() | More():
+                return self._after(state, move)
+            case _:
+                return ACTS[type(move)](self.canon, state, move)
+
+    def _after(self, state: State, move: Afterward) -> Step[State]:
+        """What is done once dice lie there; of a maneuver everybody rolls first."""
+        if state.phase == "rolls" and not isinstance(move, More):
+            before = isinstance(move, afterward.Spend) and move.what in BEFORE
+            if not before and resolving.due_rolls(self.canon, state):
+                raise IllegalMoveError("First everybody rolls; then something may be spent.")
+        return self.spend(state, move)
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
+        if isinstance(move, LetStand | More):
+            return self.spending_throws(state, move)
         return resolving.thrown(state.number, move)
 
     def _next(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         if state.phase != "over" and len(state.active) < 2 and _between(state):
             return _over(state)
+        for roll in state.tray.rolls:
+            if roll.key[0] in rolling.OTHERS and self.settled(state, roll):
+                return rolling.came(self.canon, state, roll)
         match state.phase:
             case "slips" if not declaring.due_slips(state):
                 return Step(replace(state, phase="scenes"))
             case "marshal" if not marshaling.due_hands(self.canon, state):
                 return Step(marshaling.gathering_done(state))
             case "rolls" if not resolving.due_rolls(self.canon, state):
-                return Step(replace(state, phase="decisions"))
+                lying = resolving.laid_down(state)
+                stand = all(self.settled(state, roll) for roll in lying)
+                return resolving.stood(self.canon, state) if stand else None
             case "decisions" if not resolving.decisions(self.canon, state):
                 return resolving.settled(self.canon, state)
             case "fallen" if not falling.choices(self.canon, state):

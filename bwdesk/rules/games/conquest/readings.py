@@ -96,6 +96,16 @@ READINGS = (
         "BK-65",
     ),
     Reading(
+        "asking",
+        "After a roll",
+        "When does the roll of a character lie open until it is let stand?",
+        (
+            Answer("spendable", "If something can be spent", "Artha, or a trait called on."),
+            Answer("failure", "After a failure", "What has passed stands at once."),
+        ),
+        "ARTHA-11",
+    ),
+    Reading(
         "met_halfway",
         "Conflict owed",
         "If the target opens a conflict first, is one still owed?",

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.games.conquest.applying import applied
 from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.characters import closed, lived
 from bwdesk.rules.games.conquest.fixing import fallen
 from bwdesk.rules.games.conquest.guard import acting, timely
 from bwdesk.rules.games.conquest.hands import rolls
 from bwdesk.rules.games.conquest.marshaling import pool, shade_of
-from bwdesk.rules.games.conquest.moves import Answer, AnyMove, Roll, RollOff, Split
+from bwdesk.rules.games.conquest.moves import Answer, AnyMove, Roll, RollOff, Split, Throw
 from bwdesk.rules.games.conquest.present import aimed, hands, pair_of, resolution
 from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import (
@@ -22,12 +23,14 @@ from bwdesk.rules.games.conquest.state import (
     person_of,
     slip_of,
 )
+from bwdesk.rules.games.conquest.trials import earned, hurdles
 from bwdesk.rules.games.conquest.words.dice import Divided, Fell, RolledOff, Share, Tied
-from bwdesk.rules.games.game import Answered, Due, IllegalMoveError, Step
+from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.prose import dice, opening, the
+from bwdesk.rules.games.tray import Roll as Laid
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.throws import Ask, Dice, Told
+from bwdesk.rules.throws import Against, Ask, Dice, Told
 
 ROLL = ("roll",)
 OFF_GROUPS = ("first", "second")
@@ -36,17 +39,51 @@ OFF_GROUPS = ("first", "second")
 
 
 def asks(canon: Canon, state: State, own: Faction) -> tuple[Ask, ...]:
-    """The groups a faction rolls: its pool, that for defense, those tagged for a target."""
+    """The groups a faction rolls: its pool, that for defense, those tagged for a target.
+
+    Of a character in play each pool is a test of the skill, the tagged dice lie beside it.
+    """
     hand = state.marshaled[own.id]
     shade = shade_of(canon, state, own.id, hand)
-    groups = [Ask("roll", pool(canon, state, own, hand), shade=shade)]
+    roller = person_of(state, own.id, hand.by)
+    tests = roller is not None and roller.play is not None and bool(hand.skill)
+    skill, exponent = (canon.skill(hand.skill), hand.exponent) if tests else ("", 0)
+    obstacle, versus = held(canon, state, own) if tests else (None, None)
+    groups = [
+        Ask(
+            "roll",
+            pool(canon, state, own, hand),
+            shade=shade,
+            obstacle=obstacle,
+            ability=skill,
+            exponent=exponent,
+            against=versus,
+        )
+    ]
     if hand.defense:
         share = Sum((Part("share for defense", hand.defense, "BK-42"),))
-        groups.append(Ask("defense", share, shade=shade))
+        groups.append(Ask("defense", share, shade=shade, ability=skill, exponent=hand.defense))
     for id, number in hand.tagged.items():
         won = Sum((Part("won by Infiltrate", number, "BK-58"),))
-        groups.append(Ask(against(id), won, shade=shade))
+        groups.append(Ask(against(id), won, shade=shade, beside="roll" if tests else ""))
     return tuple(groups)
+
+
+def held(canon: Canon, state: State, own: Faction) -> tuple[Sum | None, Against | None]:
+    """What a roll is held against, where it is one thing alone: an obstacle, or another roll."""
+    hand, done = state.marshaled[own.id], resolution(canon, state)
+    found = hurdles(canon, state, done, own.id, "roll")
+    if hand.defense or hand.tagged or len(found) != 1:
+        return None, None
+    (only,) = found
+    if only.versus:
+        other = state.marshaled.get(only.other, Marshaled())
+        group = "defense" if only.versus == "defense" else "roll"
+        alone = not other.tagged and only.other in state.marshaled
+        return None, Against(ROLL, only.other, group) if alone else None
+    if only.obstacle is None:
+        return None, None
+    return Sum().plus("obstacle", only.obstacle, "BK-54"), None
 
 
 def against(faction: str) -> str:
@@ -67,7 +104,7 @@ def due_rolls(canon: Canon, state: State) -> tuple[Due, ...]:
             round=state.number,
         )
         for each in state.taking_part
-        if each.id not in state.rolled and rolls(present[each.id], all_)
+        if not state.thrown(each.id) and rolls(present[each.id], all_)
     )
 
 
@@ -76,13 +113,35 @@ def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
     own = acting(state, move.faction)
     if not any(due.actor == own.id for due in due_rolls(canon, state)):
         raise IllegalMoveError(f"{opening(own.name)} has nothing to roll.")
+    return counted(canon, state, own, move)
+
+
+def laid_down(state: State) -> tuple[Laid, ...]:
+    """The maneuver rolls of characters in play that lie open, in the order of the factions."""
+    return tuple(each for each in state.tray.rolls if each.key == ROLL)
+
+
+def stood(canon: Canon, state: State) -> Step[State]:
+    """All that lay open stands, and counts: what was spent on it is kept."""
+    events: list[Event] = []
+    for each in laid_down(state):
+        state = closed(state, each)
+        own, dice = state.faction(each.actor), dict(each.dice)
+        tagged = {id: dice[against(id)] for id in state.marshaled[own.id].tagged}
+        step = counted(canon, state, own, Roll(own.id, dice["roll"], dice.get("defense"), tagged))
+        state, events = step.state, [*events, *step.events]
+    return Step(replace(state, phase="decisions"), tuple(events))
+
+
+def counted(canon: Canon, state: State, own: Faction, move: Roll) -> Step[State]:
+    """The successes of a roll, as the table may have ruled them."""
     shade = shade_of(canon, state, own.id, state.marshaled[own.id])
-    counted = Rolled(
+    counts = Rolled(
         successes=move.dice.successes(shade),
         defense=move.defense.successes(shade) if move.defense else 0,
         tagged={id: dice.successes(shade) for id, dice in move.tagged.items()},
     )
-    fell = fallen(state, own.id, counted)
+    fell = fallen(state, own.id, counts)
     maneuver = canon.maneuvers[slip_of(state, own.id).maneuver]
     facts = Fell(
         own.name,
@@ -92,7 +151,7 @@ def roll(canon: Canon, state: State, move: Roll) -> Step[State]:
         defense=fell.defense,
         against=tuple(Share(state.faction(id).name, n) for id, n in fell.tagged.items()),
         shade=shade.word,
-        ruled=fell != counted,
+        ruled=fell != counts,
     )
     event = facts.event(own.id, amount=fell.successes, rule=maneuver.rule)
     return Step(replace(state, rolled={**state.rolled, own.id: fell}), (event,))
@@ -135,6 +194,8 @@ def thrown(number: int, move: AnyMove) -> tuple[Answered, ...]:
             groups |= {"defense": defense} if defense else {}
             groups |= {against(id): each for id, each in tagged.items()}
             return (Answered(number, ROLL, faction, groups),)
+        case Throw(key, actor, fallen_so):
+            return (Answered(number, key, actor, dict(fallen_so)),)
         case RollOff(pair, first, second):
             return (Answered(number, ("off", pair), "", {"first": first, "second": second}),)
         case _:
@@ -268,5 +329,6 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
 
 
 def settled(canon: Canon, state: State) -> Step[State]:
-    """Nothing is left to decide: everything happens at once (step 9)."""
-    return applied(canon, state, resolution(canon, state))
+    """Nothing is left to decide: everything happens at once (step 9), and tests are earned."""
+    done = resolution(canon, state)
+    return applied(canon, lived(state, *earned(canon, state, done)), done)

@@ -13,7 +13,8 @@ from bwdesk.rules.games.conquest.hands import FORTIFY
 from bwdesk.rules.games.conquest.marshaling import gathered, regathering
 from bwdesk.rules.games.conquest.moves import Rule
 from bwdesk.rules.games.conquest.present import resolution
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of
+from bwdesk.rules.games.conquest.resolving import ROLL
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, Ruled, State, slip_of, with_tray
 from bwdesk.rules.games.conquest.words.aftermath import MEETS, Ruling
 from bwdesk.rules.games.game import IllegalMoveError, Step
 from bwdesk.rules.games.prose import begun, opening, whose
@@ -98,7 +99,7 @@ def _gathered(canon: Canon, state: State, own: Faction, move: Rule) -> State:
     """The dice of a hand, or the help in it, until they have been rolled."""
     timely(state, "marshal", "rolls")
     maneuver = _moving(canon, state, own, move)
-    if own.id in state.rolled:
+    if state.thrown(own.id):
         raise IllegalMoveError(f"{begun(whose(own.name))} dice have fallen; rule on its roll.")
     ruled, hand = _noted(state, move), state.marshaled.get(own.id)
     if hand is None:
@@ -179,7 +180,9 @@ def _struck(canon: Canon, state: State, own: Faction, move: Rule) -> State:
         hand = replace(state.marshaled.get(own.id, Marshaled()), dice=0, defense=0, void=True)
         rolled = {id: fell for id, fell in state.rolled.items() if id != own.id}
         marshaled = {**state.marshaled, own.id: replace(hand, tagged={})}
-        return replace(state, struck=(*rest, own.id), marshaled=marshaled, rolled=rolled)
+        gone = replace(state, struck=(*rest, own.id), marshaled=marshaled, rolled=rolled)
+        lie = tuple(e for e in state.tray.rolls if (e.key, e.actor) != (ROLL, own.id))
+        return with_tray(gone, replace(state.tray, rolls=lie))
     timely(state, "marshal")
     if own.id not in state.struck:
         raise IllegalMoveError(f"{begun(whose(own.name))} maneuver stands.")

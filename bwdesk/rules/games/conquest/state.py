@@ -8,11 +8,16 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.character import Artha
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.tray import Tray
+from bwdesk.rules.games.upshots import Upshot
 
 Count = Annotated[int, Meta(ge=0, le=9_999)]
 NOTE = 500
 """Letters a note on a slip has room for."""
+EMPTY = Tray()
+"""Where no dice lie open."""
 Phase = Literal["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "aftermath", "over"]
 SceneKind = Literal["color", "interstitial", "building", "conflict"]
 Who = str
@@ -33,7 +38,7 @@ class Settings(Part, frozen=True):
     only; *prologue* rolls are open tests, or sixes are rolled again; *wounds* heal by the maneuver
     (BK-66) or by the core rules, a maneuver being a month; the *rest* of downtime heals whoever
     earned it, or everybody for whom the months pass. A target that came first has *met halfway*
-    whoever owed it a conflict (BK-23).
+    whoever owed it a conflict (BK-23). *asking* is which rolls lie open until they are let stand.
     """
 
     ties: Literal["consent", "stand"] = "consent"
@@ -46,6 +51,7 @@ class Settings(Part, frozen=True):
     wounds: Literal["maneuver", "core"] = "maneuver"
     met_halfway: bool = True
     rest: Literal["earner", "all"] = "earner"
+    asking: Literal["spendable", "failure"] = "spendable"
 
 
 class Slip(Part, frozen=True):
@@ -57,11 +63,31 @@ class Slip(Part, frozen=True):
     note: str = ""
 
 
+class Tried(Part, frozen=True):
+    """The one roll of a building scene: an *ability*, its *dice* without artha, and how it went.
+
+    Without an *obstacle* it was open. *successes* are None while its dice are still to fall.
+    """
+
+    ability: str
+    dice: Count = 0
+    obstacle: Count | None = None
+    successes: Count | None = None
+
+    @property
+    def passed(self) -> bool | None:
+        """Whether it was made; None for an open test, and before the dice."""
+        if self.obstacle is None or self.successes is None:
+            return None
+        return self.successes >= self.obstacle
+
+
 class Scene(Part, frozen=True):
     """A scene played: by whom, at whom, with a roll or without, help given to which factions.
 
-    *conflict* names what a conflict was played as, *note* what happened. A *late* one was noted
-    after the reveal. Chronicles played by rules of version 1 name one helped faction, as text.
+    *conflict* names what a conflict was played as, *note* what happened, *test* what was rolled. A
+    *late* one was noted after the reveal. Chronicles played by rules of version 1 name one helped
+    faction, as text.
     """
 
     kind: SceneKind
@@ -72,6 +98,7 @@ class Scene(Part, frozen=True):
     conflict: str = ""
     note: str = ""
     late: bool = False
+    test: Tried | None = None
 
     @property
     def helps(self) -> tuple[str, ...]:
@@ -111,11 +138,40 @@ class Rolled(Part, frozen=True):
     tagged: dict[str, Count] = {}
 
 
+class Mark(Part, frozen=True):
+    """A wound on the grayscale: its circle *at*, 1 to 48, and the *dice* it still costs."""
+
+    at: Annotated[int, Meta(ge=1, le=48)]
+    dice: Count = 0
+
+
+class Brought(Part, frozen=True):
+    """What a character in play brings to a war beside its exponents, as it stood when it began.
+
+    *call_ons* are traits that may be called on, *tolerances* the circles where wounds of each level
+    begin, *wounds* those it came with. Dice of its highest *affiliation*, of Resources that are
+    *taxed*, of *funds* and loans; *upkeep* is the obstacle of its *lifestyle*, debts and all, None
+    where nobody said how it lives.
+    """
+
+    artha: Artha = Artha()
+    call_ons: tuple[str, ...] = ()
+    tolerances: tuple[int, ...] = ()
+    wounds: tuple[Mark, ...] = ()
+    affiliation: Count = 0
+    taxed: Count = 0
+    funds: Count = 0
+    lifestyle: str = ""
+    upkeep: Count | None = None
+
+
 class Person(Part, frozen=True):
     """A leader or second in command as the board needs them: *skills* and other exponents.
 
     *file* is the id under which the chronicle carries the character, if it does. *stats* are
     exponents by id, for roll-offs; *shades* those of stats and skills that are not black, by id.
+    *play* is there for a character in play; whoever was typed, or was in a chronicle of before, has
+    none, and nothing is counted of them.
     """
 
     name: str = ""
@@ -128,6 +184,7 @@ class Person(Part, frozen=True):
     skills: dict[str, Count] = {}
     stats: dict[str, Count] = {}
     shades: dict[str, Shade] = {}
+    play: Brought | None = None
 
     @property
     def burned(self) -> bool:
@@ -143,7 +200,8 @@ class Person(Part, frozen=True):
 class Wounded(Part, frozen=True):
     """Dice somebody of a faction has lost to wounds.
 
-    *healing* once a Health test passed; *tested* where this maneuver's is made.
+    *healing* once a Health test passed; *tested* where this maneuver's is made. *marks* are the
+    wounds of a character in play, in the order they were taken.
     """
 
     who: Who
@@ -151,6 +209,7 @@ class Wounded(Part, frozen=True):
     healing: bool = False
     tested: bool = False
     note: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 class Check(Part, frozen=True):
@@ -214,6 +273,11 @@ class State(Part, frozen=True):
     and tell the consequences, *told* what they said. *struck* maneuvers do not stand: the table
     struck them, or their slip no longer fitted when it was opened. *ruled* is what the table fixed
     for this maneuver, *ceiling* the cap where it set another one.
+
+    Of characters in play: dice that lie open, and what was spent on them, are in the *tray*;
+    *lived* is what the war has done to them up to this maneuver's scenes, in the order it came, by
+    `person_id`; *called* the traits called on in this maneuver; *works* by which skill somebody
+    looks for work.
     """
 
     factions: tuple[Faction, ...]
@@ -238,6 +302,10 @@ class State(Part, frozen=True):
     winner: str = ""
     ruled: tuple[Ruled, ...] = ()
     ceiling: Count | None = None
+    tray: Tray = EMPTY
+    lived: tuple[Upshot, ...] = ()
+    called: dict[str, tuple[str, ...]] = {}
+    works: dict[str, str] = {}
 
     def faction(self, id: str) -> Faction:
         return next(each for each in self.factions if each.id == id)
@@ -247,6 +315,10 @@ class State(Part, frozen=True):
         return replace(
             self, factions=tuple(own if each.id == own.id else each for each in self.factions)
         )
+
+    def thrown(self, faction: str) -> bool:
+        """Whether the dice of a faction's maneuver have fallen, or their successes are ruled."""
+        return faction in self.rolled or self.tray.roll(("roll",), faction) is not None
 
     @property
     def active(self) -> tuple[Faction, ...]:
@@ -293,13 +365,22 @@ class State(Part, frozen=True):
         )
 
 
+def with_tray(state: State, tray: Tray) -> State:
+    """The state with other dice lying open; where none do, nothing of it is written."""
+    return replace(state, tray=EMPTY if tray == EMPTY else tray)
+
+
 class Setup(Part, frozen=True):
-    """How a chronicle begins, or goes on from where it stood: *slips* may lie open already."""
+    """How a chronicle begins, or goes on from where it stood: *slips* may lie open already.
+
+    *lived* is what has come of the Prologue for characters in play.
+    """
 
     factions: Annotated[tuple[Faction, ...], Meta(min_length=2, max_length=6)]
     settings: Settings = Settings()
     number: Annotated[int, Meta(ge=1, le=9_999)] = 1
     slips: dict[str, Slip] = {}
+    lived: tuple[Upshot, ...] = ()
 
 
 def people_of(state: State, faction: str) -> tuple[Who, ...]:

@@ -7,10 +7,12 @@ from random import Random
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.conquest.characters import in_play, person_id
 from bwdesk.rules.games.conquest.forms import slip_written
 from bwdesk.rules.games.conquest.moves import (
     Answer,
     AnyMove,
+    Award,
     Go,
     Health,
     Inherit,
@@ -20,6 +22,7 @@ from bwdesk.rules.games.conquest.moves import (
     Pair,
     Paper,
     Play,
+    Practice,
     Reveal,
     Review,
     Roll,
@@ -29,23 +32,29 @@ from bwdesk.rules.games.conquest.moves import (
     Split,
     Tell,
     Unplay,
+    Work,
     Wound,
     Write,
     Yield,
 )
 from bwdesk.rules.games.conquest.play import Conquest
+from bwdesk.rules.games.conquest.rolling import taxed
 from bwdesk.rules.games.conquest.state import (
+    Faction,
     Marshaled,
     Scene,
     SceneKind,
     Slip,
     State,
+    Tried,
     people_of,
+    person_of,
     slip_of,
 )
 from bwdesk.rules.games.game import Due, Sealed
+from bwdesk.rules.problems import Severity
 from bwdesk.rules.throws import Faces, SixSided, Told
-from tests.table.replies import filled
+from tests.table.replies import filled, reply
 
 
 def conquest_at_random(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove]:
@@ -79,7 +88,16 @@ def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, A
             return "", RollOff(of, Told(lot.randint(0, 5)), Told(lot.randint(0, 5)))
         case "next":
             return "", Go()
+    if part in OF_CHARACTERS:
+        return seat, game.move(state, due, reply(game, state, due, lot))
     return _later(due, part, of, lot)
+
+
+OF_CHARACTERS = (
+    *("stand", "before", "luck", "grace", "call-on", "open-ended"),
+    *("scene", "heal", "upkeep", "work"),
+)
+"""What is due of characters in play alone, answered as any game is."""
 
 
 def _later(due: Due, part: str, of: str, lot: Random) -> tuple[str, AnyMove]:
@@ -108,9 +126,20 @@ def _later(due: Due, part: str, of: str, lot: Random) -> tuple[str, AnyMove]:
 def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | None:
     """What nothing waits for: scenes, wounds, objectives, rulings."""
     own = lot.choice(state.active)
+    if in_play(state) and lot.random() < 0.15:
+        return _lived(game, state, own, lot)
+    return _noted(game, state, own, lot)
+
+
+def _noted(game: Conquest, state: State, own: Faction, lot: Random) -> tuple[str, AnyMove] | None:
     if len(own.seats) > 1 and state.phase == "scenes" and lot.random() < 0.1:
         return "", Pair(own.id, lot.choice(own.seats))
-    if state.phase == "scenes" and state.scenes.get(own.id) and lot.random() < 0.05:
+    if (
+        state.phase == "scenes"
+        and state.scenes.get(own.id)
+        and not state.tray.rolls
+        and lot.random() < 0.05
+    ):
         return own.seats[0], Unplay(own.id, 0)
     if state.phase == "scenes" and lot.random() < 0.6:
         return _scene(game, state, lot)
@@ -137,10 +166,34 @@ def _extra(game: Conquest, state: State, lot: Random) -> tuple[str, AnyMove] | N
     return None
 
 
+def _lived(game: Conquest, state: State, own: Faction, lot: Random) -> tuple[str, AnyMove] | None:
+    """What comes to a character in play: artha, a wound, a scene's test, work and practice."""
+    who = lot.choice(people_of(state, own.id))
+    person = person_of(state, own.id, who)
+    if person is None or person.play is None:
+        return None
+    moves: list[AnyMove] = [Award(own.id, lot.choice(list(game.canon.awards)), who, "so it was")]
+    if state.phase == "scenes":
+        skill = lot.choice(list(person.skills))
+        dice, obstacle = person.skills[skill], lot.choice((None, 1, 2, 3, 5))
+        fell = lot.choice((None, lot.randint(0, 4)))
+        test = Tried(skill, dice, obstacle, fell)
+        moves.append(Play(own.id, Scene("building", who, rolled=fell is not None, test=test)))
+        if not any(each.key[0] == "heal" for each in state.tray.rolls):
+            moves.append(Wound(own.id, who, 0, "an arrow", lot.randint(1, 20)))
+    if state.phase == "aftermath" and state.cycles.get(own.id):
+        moves = [Practice(own.id, {lot.choice(list(person.skills)): 3, "will": 2}, who)]
+        if taxed(state, person_id(own.id, who)) and person_id(own.id, who) not in state.works:
+            moves.append(Work(own.id, lot.choice(list(person.skills)), who))
+    move = lot.choice(moves)
+    broken = (each for each in game.check(state, move) if each.severity is Severity.BROKEN)
+    return None if next(broken, None) else (own.seats[0], move)
+
+
 def _ruling(game: Conquest, state: State, lot: Random) -> tuple[str, Rule] | None:
     """What the table fixes of the maneuver being resolved."""
     own, rival = lot.sample(state.taking_part, 2)
-    if not slip_of(state, own.id).maneuver or own.id in (*state.struck, *state.rolled):
+    if not slip_of(state, own.id).maneuver or own.id in state.struck or state.thrown(own.id):
         return None
     defense = state.marshaled.get(own.id, Marshaled()).defense > 0 and lot.random() < 0.5
     why, value = "so it is", lot.randint(0, 3)
@@ -175,10 +228,10 @@ def _hand(game: Conquest, state: State, faction: str, lot: Random) -> Marshaled:
 
 
 def _roll(state: State, due: Due, lot: Random) -> Roll:
-    hand = state.marshaled[due.actor]
-    defense = _dice(hand.defense, lot) if hand.defense else None
+    hand, asked = state.marshaled[due.actor], {ask.key: ask.number for ask in due.asks}
+    defense = _dice(asked["defense"], lot) if hand.defense else None
     tagged: dict[str, SixSided] = {id: _dice(n, lot) for id, n in hand.tagged.items()}
-    return Roll(due.actor, _dice(hand.dice, lot), defense, tagged)
+    return Roll(due.actor, _dice(asked["roll"], lot), defense, tagged)
 
 
 def _dice(count: int, lot: Random) -> SixSided:

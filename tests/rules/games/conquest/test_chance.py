@@ -18,6 +18,7 @@ from bwdesk.rules.games.conquest.resolve import resolve
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, State
 from bwdesk.rules.games.conquest.words import HEADINGS
 from bwdesk.rules.games.game import IllegalMoveError
+from tests.rules.games.conquest import lords
 from tests.rules.games.conquest.policy import conquest_at_random
 from tests.rules.games.conquest.round import GAME
 
@@ -44,17 +45,18 @@ READINGS = [
 ]
 
 
-def beginning(lot: Random, number: int, readings: Settings) -> State:
-    """So many factions; those of three are pairs (BK-11)."""
+def beginning(lot: Random, number: int, readings: Settings, *, characters: bool = False) -> State:
+    """So many factions; those of three are pairs (BK-11). Every other table has characters."""
     sides = []
     for n in range(number):
         start = lot.randint(6, 16)
         seats = (f"s{n}", f"t{n}") if number == 3 else (f"s{n}",)
         lord = Person(resources=lot.randint(0, 4), affiliation=f"Court {n}")
         circles = lot.randint(1, 5)
-        sides.append(
-            Faction(f"f{n}", f"Realm {n}", start, start, circles, seats, people={"leader": lord})
-        )
+        people = {"leader": lord}
+        if characters and n:
+            people = {"leader": lords.lord(f"Lord {n}"), "second": lords.lord(f"Reeve {n}")}
+        sides.append(Faction(f"f{n}", f"Realm {n}", start, start, circles, seats, people=people))
     return State(tuple(sides), readings)
 
 
@@ -92,7 +94,7 @@ class Seen:
 
 def play(seed: int, seen: Seen) -> tuple[State, State, list[AnyMove]]:
     lot = Random(seed)
-    state = first = beginning(lot, 2 + seed % 4, READINGS[seed % 3])
+    state = first = beginning(lot, 2 + seed % 4, READINGS[seed % 3], characters=seed % 8 > 3)
     log: list[AnyMove] = []
     while state.phase != "over":
         assert len(log) < LONGEST, seed

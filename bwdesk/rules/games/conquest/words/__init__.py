@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.conquest.words import aftermath, dice, outcome, slips
+from bwdesk.rules.games.conquest.words import aftermath, dice, outcome, people, slips
 from bwdesk.rules.games.facts import Words
 
 WORDS = Words(
@@ -37,14 +37,22 @@ WORDS = Words(
     aftermath.Wounded,
     aftermath.Health,
     aftermath.Healed,
+    people.Awarded,
+    people.Struck,
+    people.SeeksWork,
+    people.Worked,
+    people.Practiced,
+    people.Taxed,
     aftermath.Ruling,
     aftermath.Over,
 )
 
-DICE = ("marshal", "rolled", "tie", "roll-off", "split")
+DICE = ("marshal", "spent", "let-stand", "more-dice", "rolled", "tie", "roll-off", "split")
 CONSEQUENCES = ("conquered", "joined", "penalty", "inherited", "told")
-DOWNTIME = ("downtime", "maintenance", "lapsed", "healed")
-WOUNDS = ("health", "wound")
+DOWNTIME = (
+    *("downtime", "seeks-work", "worked", "practiced", "maintenance", "taxed", "lapsed", "healed"),
+)
+WOUNDS = ("health", "wound", "struck")
 
 SECTIONS = {
     "Slips": ("sealed",),
@@ -55,6 +63,7 @@ SECTIONS = {
     "Consequences": CONSEQUENCES,
     "Downtime": DOWNTIME,
     "Wounds": WOUNDS,
+    "Artha": ("awarded",),
     "Objectives": ("objective",),
     "The end": ("over",),
     "Rulings": ("ruling",),

@@ -1,0 +1,207 @@
+"""The rolls of characters in play beside the maneuver: of a scene, for Health, of upkeep, for work.
+
+Each is due as any roll, lies open while something may be spent on it, and then comes to something:
+a test earned, and what the dice were for. What was typed and what is no character in play is told
+as before, *passed* or *failed*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.games import tray as trays
+from bwdesk.rules.games.conquest import aftermath, characters
+from bwdesk.rules.games.conquest.canon import Canon
+from bwdesk.rules.games.conquest.characters import by_id, person_id
+from bwdesk.rules.games.conquest.moves import Health, Maintain
+from bwdesk.rules.games.conquest.state import Check, State, people_of, person_of
+from bwdesk.rules.games.conquest.words.people import Taxed, Worked
+from bwdesk.rules.games.conquest.wounding import recovery
+from bwdesk.rules.games.game import Due, Step
+from bwdesk.rules.games.prose import begun, whose
+from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.dealing import job_obstacle, tax
+from bwdesk.rules.sums import Sum
+from bwdesk.rules.tables.advancing import grades
+from bwdesk.rules.throws import Ask
+
+SCENE, HEAL, UPKEEP, WORK = "scene", "heal", "upkeep", "work"
+OTHERS = (SCENE, HEAL, UPKEEP, WORK)
+"""How the keys of these rolls begin."""
+CALLED = {SCENE: "the roll of a scene", HEAL: "Health", UPKEEP: "upkeep", WORK: "a job"}
+RESOURCES, HEALTH = "resources", "health"
+
+
+# What is due
+
+
+def due(canon: Canon, state: State) -> tuple[Due, ...]:
+    """All of them; those whose dice lie open already are due no more."""
+    found: list[Due] = [*_scenes(canon, state)]
+    if state.phase in ("slips", "scenes"):
+        found += _health(canon, state)
+    if state.phase in ("aftermath", "over"):
+        found += [*_upkeep(state), *_work(canon, state)]
+    lying = {(each.key, each.actor) for each in state.tray.rolls}
+    return tuple(each for each in found if (each.key, each.actor) not in lying)
+
+
+def _scenes(canon: Canon, state: State) -> Iterator[Due]:
+    for id, scenes in state.scenes.items():
+        own = state.faction(id)
+        for place, each in enumerate(scenes):
+            test, person = each.test, person_of(state, id, each.by)
+            if test is None or test.successes is not None or person is None or not person.play:
+                continue
+            if not test.dice:
+                continue
+            ability = canon.ability(person, test.ability)
+            name = canon.skill_name(canon.skill(test.ability))
+            dice = Sum().plus(name, test.dice, "BK-21")
+            ask = _ask(SCENE, canon.skill(test.ability), ability, dice, test.obstacle)
+            says = f"{begun(whose(own.name))} scene: {name}."
+            key = (SCENE, str(place))
+            yield Due("roll", key, id, own.seats, asks=(ask,), says=says, round=state.number)
+
+
+def _health(canon: Canon, state: State) -> Iterator[Due]:
+    if state.settings.wounds == "core":
+        return
+    for own in state.active:
+        for each in own.wounds:
+            person = person_of(state, own.id, each.who)
+            if each.healing or each.tested or not each.dice or not person or not person.play:
+                continue
+            obstacle = recovery(canon, person.play, each)
+            if not obstacle or not person.health:
+                continue
+            dice = Sum().plus("Health", person.health, "REC-6")
+            own_dice = person.has(HEALTH)._replace(exponent=person.health)
+            ask = _ask(HEALTH, HEALTH, own_dice, dice, obstacle)
+            says = f"{begun(characters.named(state, person_id(own.id, each.who)))}: a Health test."
+            key = (HEAL, each.who)
+            yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.number)
+
+
+def _upkeep(state: State) -> Iterator[Due]:
+    for own in state.active:
+        check = pending(state, own.id)
+        person = own.people.get("leader")
+        if check is None or person is None or person.play is None or person.play.upkeep is None:
+            continue
+        dice = Sum().plus("Resources", person.resources, "BK-63")
+        dice = dice.plus("taxed", -taxed(state, f"{own.id}/leader"), "RES-11")
+        dice = dice.plus("funds and loans", person.play.funds, "RES-24")
+        if dice.whole <= 0:
+            continue
+        ob = Sum().plus(person.play.lifestyle or "lifestyle", person.play.upkeep, "RES-19")
+        ob = ob.plus(check.because, check.obstacle, "BK-63")
+        own_dice = person.has(RESOURCES)._replace(exponent=person.resources)
+        ask = replace(_ask(RESOURCES, RESOURCES, own_dice, dice, 0), obstacle=ob)
+        says = f"{begun(whose(own.name))} upkeep: {check.because}."
+        key = (UPKEEP, str(state.checks[own.id].index(check)))
+        yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.number)
+
+
+def _work(canon: Canon, state: State) -> Iterator[Due]:
+    for own in state.active:
+        for who in people_of(state, own.id):
+            id = person_id(own.id, who)
+            skill, person = state.works.get(id), by_id(state, id)
+            if not skill or person is None:
+                continue
+            ability = canon.ability(person, skill)
+            dice = Sum().plus(canon.skill_name(skill), ability.exponent, "RES-20")
+            obstacle = job_obstacle(taxed(state, id))
+            ask = _ask(WORK, skill, ability, dice, obstacle)
+            says = f"{begun(characters.named(state, id))}: a job by {canon.skill_name(skill)}."
+            key = (WORK, who)
+            yield Due("roll", key, own.id, own.seats, asks=(ask,), says=says, round=state.number)
+
+
+def _ask(key: str, id: str, ability: Ability, dice: Sum, obstacle: int | None) -> Ask:
+    shade, exponent = ability
+    ob = None if obstacle is None else Sum().plus("obstacle", obstacle)
+    return Ask(key, dice, shade=shade, obstacle=ob, ability=id, exponent=exponent)
+
+
+def pending(state: State, faction: str) -> Check | None:
+    """The first maintenance that is still to be tested."""
+    return next((each for each in state.checks.get(faction, ()) if not each.done), None)
+
+
+def taxed(state: State, id: str) -> int:
+    """Dice of Resources of somebody that are taxed now, the war counted."""
+    play = characters.brought(state, id)
+    found = play.taxed if play else 0
+    for each in state.lived:
+        if each.who == id and each.what == RESOURCES:
+            found += {"taxed": each.amount, "restored": -each.amount}.get(each.kind, 0)
+    return max(0, found)
+
+
+# What it came to
+
+
+def came(canon: Canon, state: State, roll: Roll) -> Step[State]:
+    """What a roll that stands comes to, and the test it earned; nothing more where what it was for
+    has been told otherwise meanwhile."""
+    who, test = characters.payer(state, roll.roll), roll.tests[0]
+    ask, found = roll.ask(test), roll.successes(test)
+    passed = None if ask.obstacle is None else found >= ask.obstacle.whole
+    kind, *of = roll.key
+    after = characters.closed(state, roll)
+    if kind == SCENE:
+        return Step(_scene(after, roll.actor, int(of[0]), found))
+    after = characters.lived(after, replace(trays.logged(roll, test, passed), who=who))
+    if kind == WORK:
+        return _worked(canon, after, roll, who)
+    waits = any((each.key, each.actor) == (roll.key, roll.actor) for each in due(canon, after))
+    if not waits:
+        return Step(after)
+    if kind == HEAL:
+        return aftermath.health(canon, after, Health(roll.actor, of[0], passed is True))
+    step = aftermath.maintain(canon, after, Maintain(roll.actor, passed is True))
+    lost = owed(canon, roll)
+    if not lost:
+        return step
+    told = Taxed(characters.named(state, who), lost).event(roll.actor, amount=lost, rule="RES-11")
+    gone = characters.lived(step.state, Upshot("taxed", who, RESOURCES, lost))
+    return Step(gone, (*step.events, told))
+
+
+def _scene(state: State, faction: str, place: int, found: int) -> State:
+    scenes = list(state.scenes[faction])
+    scene = scenes[place]
+    assert scene.test is not None, "a scene whose dice fell has a test"
+    scenes[place] = replace(scene, rolled=True, test=replace(scene.test, successes=found))
+    return replace(state, scenes={**state.scenes, faction: tuple(scenes)})
+
+
+def _worked(canon: Canon, state: State, roll: Roll, who: str) -> Step[State]:
+    """A die for the obstacle met and one for each success over it, of those taxed (RES-20)."""
+    ask = roll.ask(WORK)
+    over = roll.successes(WORK) - (ask.obstacle.whole if ask.obstacle else 0)
+    dice = min(taxed(state, who), 1 + over) if over >= 0 else 0
+    works = {id: skill for id, skill in state.works.items() if id != who}
+    after = replace(state, works=works)
+    if dice:
+        after = characters.lived(after, Upshot("restored", who, RESOURCES, dice))
+    name, skill = characters.named(state, who), canon.skill_name(ask.ability)
+    event = Worked(name, skill, dice).event(roll.actor, amount=dice, rule="RES-20")
+    return Step(after, (event,))
+
+
+def owed(canon: Canon, roll: Roll) -> int:
+    """Dice of Tax a failed test of Resources costs, by its grade without artha (RES-11)."""
+    ask = roll.ask(RESOURCES)
+    over = roll.successes(RESOURCES) - (ask.obstacle.whole if ask.obstacle else 0)
+    if over >= 0 or not canon.difficulties:
+        return 0
+    test = trays.logged(roll, RESOURCES, False)
+    grade = grades(canon.difficulties, test.dice, test.obstacle or 0)[0] if test.dice else "routine"
+    return tax(grade, -over)

@@ -1,0 +1,86 @@
+"""Words for what comes of a war to its characters in play: artha, work, practice, Tax."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.games.facts import Facts
+from bwdesk.rules.games.prose import begun, noted
+
+
+class Awarded(Facts, frozen=True):
+    """A point of *artha* for somebody, by one of the reasons of the Book."""
+
+    kind: ClassVar[str] = "awarded"
+    name: str
+    artha: str
+    award: str
+    why: str = ""
+
+    def says(self) -> str:
+        return f"{begun(self.name)} earned {self.artha} for {self.award}{noted(self.why)}."
+
+
+class Struck(Facts, frozen=True):
+    """A wound of a *level* at a *circle* of somebody's grayscale, and the dice it costs."""
+
+    kind: ClassVar[str] = "struck"
+    name: str
+    circle: str
+    level: str = ""
+    dice: int = 0
+    note: str = ""
+
+    def says(self) -> str:
+        level = f"a {self.level} Wound" if self.level else "a scratch"
+        costs = f", {self.dice}D" if self.dice else ""
+        return f"{begun(self.name)} took {level} at {self.circle}{costs}{noted(self.note)}."
+
+
+class SeeksWork(Facts, frozen=True):
+    kind: ClassVar[str] = "seeks-work"
+    name: str
+    skill: str
+
+    def says(self) -> str:
+        return f"{begun(self.name)} used a cycle of downtime to work, by {self.skill}."
+
+
+class Worked(Facts, frozen=True):
+    """What a job brought back of Resources that were taxed."""
+
+    kind: ClassVar[str] = "worked"
+    name: str
+    skill: str
+    dice: int = 0
+
+    def says(self) -> str:
+        back = f"{self.dice}D of Resources back" if self.dice else "nothing"
+        return f"{begun(self.name)} earned {back} by {self.skill}."
+
+
+class Practiced(Facts, frozen=True):
+    """Hours a day of each ability, for so many *days*."""
+
+    kind: ClassVar[str] = "practiced"
+    name: str
+    days: int
+    what: tuple[str, ...] = ()
+
+    def says(self) -> str:
+        return (
+            f"{begun(self.name)} practiced {series(self.what, 'and')} for "
+            f"{plural(self.days, 'day')} of downtime."
+        )
+
+
+class Taxed(Facts, frozen=True):
+    """Dice of Resources that a failed maintenance cost."""
+
+    kind: ClassVar[str] = "taxed"
+    name: str
+    dice: int
+
+    def says(self) -> str:
+        return f"{begun(self.name)} lost {self.dice}D of Resources to Tax."
