@@ -66,8 +66,8 @@ _NUMBER = itertools.count()
 
 
 def _folder(within: pytest.TempPathFactory, name: str) -> Path:
-    """Numbered here: pytest lists every folder there is for each new one, minutes in a long run."""
-    return within.mktemp(f"{name}{next(_NUMBER)}", numbered=False)
+    """Numbered here, otherwise than by pytest, which lists every folder for each new one."""
+    return within.mktemp(f"{name}-{next(_NUMBER)}", numbered=False)
 
 
 @pytest.fixture
