@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import json
 import math
+import re
 import stat
 from pathlib import Path
 from typing import NoReturn, TypeVar
@@ -26,6 +27,9 @@ DEEPEST = 60
 
 LARGEST = 2**53
 """Whole numbers beyond this are not the same to every program that reads JSON."""
+
+_HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
+"""What may be a lone surrogate: UTF-8 itself holds none, only an escape does."""
 
 _REMEDY = "correct it in a text editor, or put an earlier copy in its place"
 
@@ -92,8 +96,36 @@ def value(raw: bytes, origin: str) -> object:
         raise FormatError(origin, _syntax(why), _REMEDY) from None
     except RecursionError:
         _too_deep(origin)
-    _check(plain, origin)
+    # Nearly every file is as it should be: one look sees that, and only another finds the place.
+    if _is_odd(plain, text):
+        _check(plain, origin)
     return plain
+
+
+def _is_odd(plain: object, text: str) -> bool:
+    """Whether JSON text may hold something that `_check` refuses."""
+    if _HALF_CHARACTER.search(text):
+        return True
+    level = [plain]
+    for _ in range(DEEPEST):
+        inside: list[object] = []
+        for node in level:
+            if type(node) is str:
+                continue
+            if type(node) is dict:
+                inside.extend(node.values())
+            elif type(node) is list:
+                inside.extend(node)
+            elif isinstance(node, _Twice) or _is_beyond(node):
+                return True
+        if not inside:
+            return False
+        level = inside
+    return True
+
+
+def _is_beyond(node: object) -> bool:
+    return isinstance(node, int | float) and not abs(node) <= LARGEST
 
 
 def _text(raw: bytes, origin: str) -> str:
@@ -159,7 +191,7 @@ def _check(plain: object, origin: str) -> None:
             waiting.extend((each, (*trail, at)) for at, each in enumerate(node))
         elif isinstance(node, str):
             _check_text(node, plain, trail, origin)
-        elif isinstance(node, int | float) and not abs(node) <= LARGEST:
+        elif _is_beyond(node):
             says = f"{steps_of(plain, trail)} is not a number bwdesk can hold"
             raise FormatError(origin, says, _REMEDY)
 

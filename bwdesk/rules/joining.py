@@ -88,6 +88,10 @@ TABLES = ("healers", *(each for each in NAMES if each not in KINDS))
 """The lists that are the same for everybody."""
 
 
+_PLAIN = frozenset({Skill, Trait, Question, Tie, Scale, Healer})
+"""Most of a pack, and of what a character carries: whatever is well formed is of use."""
+
+
 class PackError(ValueError):
     """A pack that cannot join the Book; its text is a sentence for the reader."""
 
@@ -136,6 +140,8 @@ def _add(pack: Pack, shelves: Shelves) -> None:
 
 def unfit(entry: Entries) -> str:
     """Why the rules cannot read an entry that is otherwise well formed; "" where they can."""
+    if type(entry) in _PLAIN:
+        return ""
     if isinstance(entry, Stock):
         ages = [bracket.age for bracket in entry.brackets]
         if not ages:
