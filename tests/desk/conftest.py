@@ -31,6 +31,27 @@ def _quick_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fingerprint, "WORK", Work(2, 8, 1))
 
 
+AHEAD = (
+    "bwdesk.desk.burner.lifepaths.idle_search.PAUSE_MS",
+    "bwdesk.desk.evening.table.page.READY_MS",
+)
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def resting() -> None:
+    """The user rests so long that the desk looks ahead."""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_ahead(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere nothing is looked for or made ready that nobody asks for: a test on a slow machine
+    would do more of it than of what it tests."""
+    if "resting" not in request.fixturenames:
+        for pause in AHEAD:
+            monkeypatch.setattr(pause, HOUR)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _nothing_shown_at_the_end() -> Iterator[None]:
     """As in the program, too: a widget hidden by Python's end calls into what is half gone."""

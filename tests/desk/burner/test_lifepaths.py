@@ -212,7 +212,7 @@ def test_the_first_lifepath_cannot_be_replaced_by_one_that_is_not_born(page_of, 
     assert may == {each.id for each in page.document.book.of_stock("human") if each.born}
 
 
-def test_replacing_offers_what_may_stand_there_and_says_what_it_bars(page_of, qtbot):
+def test_replacing_offers_what_may_stand_there_and_says_what_it_bars(page_of, qtbot, resting):
     page = page_of("Born Noble, Page, Squire, Knight")
     page.reveal("path/3")
     assert page.panel.replace_button.isVisible()
@@ -368,7 +368,7 @@ def looked(qtbot, page):
     qtbot.waitUntil(lambda: not page.outlook.busy, timeout=30_000)
 
 
-def test_a_barred_lifepath_offers_the_shortest_way(page_of, qtbot):
+def test_a_barred_lifepath_offers_the_shortest_way(page_of, qtbot, resting):
     page = page_of(CON_MAN)
     looked(qtbot, page)
     row = page._candidates.row_of("human/city-dweller/scribe")
@@ -416,7 +416,7 @@ def test_a_long_way_is_taken_in_one_step(page_of, qtbot):
     assert not page.document.reckoning.broken
 
 
-def test_where_no_way_leads_that_is_said(page_of, qtbot, book):
+def test_where_no_way_leads_that_is_said(page_of, qtbot, book, resting):
     page = page_of("Born Noble, Page, Squire")
     looked(qtbot, page)
     assert page.outlook.ways["human/noble/bastard"] is None
@@ -426,7 +426,7 @@ def test_where_no_way_leads_that_is_said(page_of, qtbot, book):
     assert "However long the life." in said(page.panel)
 
 
-def test_looking_for_ways_moves_nothing_under_the_eye(page_of, qtbot):
+def test_looking_for_ways_moves_nothing_under_the_eye(page_of, qtbot, resting):
     page = page_of(CON_MAN)
     consider(page, "human/city-dweller/clerk")
     looked(qtbot, page)

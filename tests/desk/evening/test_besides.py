@@ -36,6 +36,15 @@ def journal(tab, kind):
     return [each for each in tab.document.campaign.journal if each.kind == kind]
 
 
+def test_the_pane_is_made_ready_before_the_first_test(tab, hands, resting, qtbot) -> None:
+    page = tab.page
+    qtbot.waitUntil(lambda: page.panel.count() > 1)
+    ready = page.panel.widget(1)
+    hands.click(page.abilities.rows[0])
+    assert page.pane is ready
+    assert page.panel.currentWidget() is ready
+
+
 def test_the_grayscale_is_a_click_on_the_wound_of_a_card(played, hands) -> None:
     card = played.page.cards["sailor"]
     hands.click(card.head, at=card.head.wound_rect().center().toPoint())
