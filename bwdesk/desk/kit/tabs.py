@@ -181,7 +181,7 @@ def _paint_leaf(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 class SubTabs(QTabBar):
-    """Pages of one document, or phases of a maneuver: a tick before those that are over.
+    """Pages of one document, or phases of a game: a tick before those that are over.
 
     As with a `StepList`, `chosen` carries the place of the page, counted from 0.
     """

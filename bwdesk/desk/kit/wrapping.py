@@ -17,6 +17,13 @@ class Wrapping(QLayout):
     """Side by side as far as they fit, then on the next line; as high as its width makes it.
 
     What may grow shares the room its line leaves.
+
+    Qt has no such layout, and its example of one is not enough here for three reasons. Words that
+    wrap ask for their whole length, so that every label would take a line of its own: they are
+    asked for what they need at least, and grow. Qt asks a layout for its height at a dozen widths
+    before it shows a page, and each answer lays out every line: an answer stands until something
+    in it says that it changed. And an item's own height depends on the width its line leaves it,
+    so a line is measured twice: first who stands on it, then how high it is.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -118,7 +118,7 @@ class Board:
     # The strip
 
     def heading(self, state: Any) -> str:
-        """Where the game is, at the head of its strip: "Maneuver 3"."""
+        """Where the game is, at the head of its strip, in the words of the game."""
         return self.title
 
     def comes(self, step: Step, state: Any) -> bool:

@@ -2,10 +2,10 @@
 
 Several people share one screen, and some of what they write nobody else may see. The curtain
 closes before and after every turn alone, and covers the window whole rather than the field in
-question: tabs, panels, menus, tips and other dialogs could all tell of a slip, and a list of what
-may would be wrong the day somebody adds a widget. What was open beside the window is hidden, what
-was opened during the turn is closed, the title tells nothing, and what was copied leaves the
-clipboard.
+question: tabs, panels, menus, tips and other dialogs could all tell of what is sealed, and a list
+of what may would be wrong the day somebody adds a widget. What was open beside the window is
+hidden, what was opened during the turn is closed, the title tells nothing, and what was copied
+leaves the clipboard.
 
 Covering is the smaller half. What the seat wrote is dropped by whoever showed it when ``handed``
 is told, widgets and all, so that no later screenshot, crash report or accessible name has it;
@@ -309,7 +309,7 @@ class HotSeat(QObject):
             self._window.leave_alone(False)
 
     def _close_opened(self) -> None:
-        """What was opened alone at the desk goes with who opened it; it may tell of the slip."""
+        """What was opened alone at the desk goes with who opened it; it may tell what is sealed."""
         before, self._before = self._before, []
         for other in self._others():
             if other not in before:

@@ -32,6 +32,7 @@ WAR = OverTime(
         Course("Red Moon", "triangle", (15, 15, 0)),
         Course("Sorrow", "square", (17, 17, 15, 19)),
     ),
+    unit="Maneuver",
     unsettled=True,
 )
 PAIRS = (("assault", "fortify"), ("assess", "fortify"), ("sap", "assault"))
@@ -123,7 +124,7 @@ def test_a_disposition_above_the_cap_stays_in_its_bar() -> None:
 def test_a_bar_says_what_it_shows(qtbot) -> None:
     bar = DispositionBar(Disposition(19, 20, 21, "disc", 17))
     qtbot.addWidget(bar)
-    said = "disposition 19, 17 before the maneuver, start 20, cap 21"
+    said = "disposition 19, 17 before, start 20, cap 21"
     assert bar.accessibleName() == said
     key = disposition.TickKey(21)
     qtbot.addWidget(key)

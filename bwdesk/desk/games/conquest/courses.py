@@ -50,7 +50,7 @@ def courses(game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
         Course(each.name, sign_of(last, each.id), _held(each.id, (opening, *ends)))
         for each in last.factions
     )
-    return OverTime(lines, first.number - 1, last.phase == "decisions")
+    return OverTime(lines, first.number - 1, last.phase == "decisions", "Maneuver")
 
 
 def _held(faction: str, points: Sequence[Mapping[str, int]]) -> tuple[int, ...]:

@@ -305,7 +305,7 @@ class RecordList(QListView):
         self.scrollTo(self.currentIndex())
 
     def go_to_chapter(self, number: int) -> None:
-        """Scroll to the head of a maneuver (0, or one before the first: to the top)."""
+        """Scroll to the head of a chapter (0, or one before the first: to the top)."""
         for place, row in enumerate(self.rows()):
             if isinstance(row, ChapterRow) and row.number == number:
                 self.scrollTo(self._model.index(place), QListView.ScrollHint.PositionAtTop)

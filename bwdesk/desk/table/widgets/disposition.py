@@ -15,7 +15,7 @@ LOSS_DASH, CAP_DASH = (3, 2), (2, 2)
 
 
 class Disposition(msgspec.Struct, frozen=True):
-    """An actor's disposition *now*; *before* the maneuver it was, where that changed it."""
+    """An actor's disposition *now*; *before* is what it was, where the chapter changed it."""
 
     now: int
     start: int
@@ -33,7 +33,7 @@ class Disposition(msgspec.Struct, frozen=True):
         return max(self.cap, self.start, self.now, self.before or 0, 0) + BEYOND
 
     def __str__(self) -> str:
-        changed = f", {self.before} before the maneuver" if self.change else ""
+        changed = f", {self.before} before" if self.change else ""
         return f"disposition {self.now}{changed}, start {self.start}, cap {self.cap}"
 
 

@@ -48,7 +48,7 @@ class OverTime(msgspec.Struct, frozen=True):
     courses: tuple[Course, ...]
     first: int = 0
     unsettled: bool = False
-    unit: str = "Maneuver"
+    unit: str = "Chapter"
 
     @property
     def points(self) -> int:
@@ -133,7 +133,7 @@ def _paint_grid(painter: QPainter, rect: QRectF, where: Plan, theme: Theme) -> N
 def _paint_labels(
     painter: QPainter, rect: QRectF, shown: OverTime, where: Plan, theme: Theme
 ) -> None:
-    """The last maneuver first, then as many others as have room."""
+    """The last chapter first, then as many others as have room."""
     font = theme.type.hint()
     line = QRectF(0, rect.bottom() - theme.type.px(18), 0, theme.type.px(18))
     taken: list[tuple[float, float]] = []
@@ -178,7 +178,7 @@ def _paint_marks(painter: QPainter, shown: OverTime, where: Plan, theme: Theme) 
 
 
 class OverTimeChart(QWidget):
-    """The chart; `picked` tells a maneuver (0: the start) that was clicked or chosen by key."""
+    """The chart; `picked` tells a chapter (0: the start) that was clicked or chosen by key."""
 
     spoken_as = QAccessible.Role.Chart
 
