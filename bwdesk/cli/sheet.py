@@ -94,6 +94,7 @@ def _takes(kind: Kind) -> str:
         "chronicle": "a chronicle, or blank",
         "conflict": "a prolonged conflict, or blank",
         "duel": "a duel, or blank",
+        "range": "an exchange of shots, or blank",
         "fight": "a fight, or blank",
         "courts": "a game of courts, or blank",
         "book": "nobody: the same for all",

@@ -11,7 +11,10 @@ from bwdesk.cli.terms import CommandError
 from bwdesk.files import campaigns, chronicles, evenings, games
 from bwdesk.sheets import public_record
 from bwdesk.sheets.campaign.subject import told as of_campaign
-from bwdesk.sheets.queue import Told
+from bwdesk.sheets.queue import USUAL, Told
+
+OF = {"conquest": "chronicle", "prolonged": "conflict"}
+"""What the papers of a game show, where they do not have its name."""
 
 
 def shown(file: str) -> bool:
@@ -21,10 +24,15 @@ def shown(file: str) -> bool:
 
 def usual(files: list[str]) -> tuple[str, ...]:
     """What is printed of games where nothing else is said."""
-    if all(is_campaign(each) for each in files):
-        return ("campaign-record",)
-    conflicts = all(chronicles.holds_conflict(Path(each)) for each in files)
-    return ("conflict-tracker",) if conflicts else ("conquest-chronicle",)
+    shown = dict.fromkeys("campaign" if is_campaign(each) else _game(each) for each in files)
+    return tuple(USUAL[each] for each in shown)
+
+
+def _game(file: str) -> str:
+    """What the papers of a game show."""
+    game = chronicles.game_in(Path(file))
+    of = OF.get(game, game)
+    return of if of in USUAL else "chronicle"
 
 
 def is_campaign(file: str) -> bool:

@@ -40,8 +40,8 @@ Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character, a campaign, a chronicle, a prolonged conflict, a duel, a
-    fight, two courts (or, blank, none), or the Book;
+    *of* says what it shows: a character, a campaign, a chronicle, a prolonged conflict, a duel,
+    shots over a distance, a fight, two courts (or, blank, none), or the Book;
     *together* how many characters share a page.
     """
 
@@ -49,7 +49,15 @@ class Kind(NamedTuple):
     group: Group
     module: str
     of: Literal[
-        "character", "campaign", "chronicle", "conflict", "duel", "fight", "courts", "book"
+        "character",
+        "campaign",
+        "chronicle",
+        "conflict",
+        "duel",
+        "range",
+        "fight",
+        "courts",
+        "book",
     ] = "character"
     fillable: bool = False
     together: int = 1
@@ -77,6 +85,9 @@ KINDS = {
     "duel-record": Kind("Duel of Wits, as played", "Conflicts", "conflicts.duel_record", "duel"),
     "range-script": Kind("Range and Cover script", "Conflicts", "conflicts.shooting"),
     "fight-script": Kind("Fight! script", "Conflicts", "conflicts.fighting"),
+    "range-record": Kind(
+        "Range and Cover, as played", "Conflicts", "conflicts.range_record", "range"
+    ),
     "fight-record": Kind("Fight!, as played", "Conflicts", "conflicts.fight_record", "fight"),
     "conflict-tracker": Kind(
         "Prolonged conflict", "Conflicts", "conflicts.tracker", "conflict", fillable=True

@@ -11,6 +11,7 @@ from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.prolonged.play import Prolonged
+from bwdesk.rules.games.range.play import Range
 from bwdesk.sheets.queue import Told
 from bwdesk.table.session import Session
 
@@ -40,4 +41,8 @@ def told(session: Session[Any, Any], title: str, book: Book, plan: Plan | None =
         from bwdesk.sheets.conflicts.fight_told import told as of_fight
 
         return Told(of_fight(session, title), book)
+    if isinstance(session.game, Range):
+        from bwdesk.sheets.conflicts.range_told import told as of_shots
+
+        return Told(of_shots(session, title), book)
     raise ValueError("This game has no papers of its own.")

@@ -19,8 +19,21 @@ if TYPE_CHECKING:
     from bwdesk.sheets.courts.subject import CourtsOnPaper
 
 
-GAMES = ("campaign", "chronicle", "conflict", "duel", "fight", "courts")
+GAMES = ("campaign", "chronicle", "conflict", "duel", "range", "fight", "courts")
 """What of the papers shows a game, or a campaign."""
+
+
+USUAL = {
+    "character": "character",
+    "chronicle": "conquest-chronicle",
+    "conflict": "conflict-tracker",
+    "duel": "duel-record",
+    "range": "range-record",
+    "fight": "fight-record",
+    "courts": "court",
+    "campaign": "campaign-record",
+}
+"""What is printed of something that nothing printed last shows."""
 
 
 class Person(NamedTuple):
@@ -40,8 +53,8 @@ class Told(NamedTuple):
 
     @property
     def of(self) -> str:
-        """``campaign``, ``chronicle``, ``conflict``, ``duel``, ``fight`` or ``courts``: which kinds
-        of sheet show it."""
+        """``campaign``, ``chronicle``, ``conflict``, ``duel``, ``range``, ``fight`` or ``courts``:
+        which kinds of sheet show it."""
         if self.campaign is not None:
             return "campaign"
         if self.courts is not None:

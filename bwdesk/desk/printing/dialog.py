@@ -29,7 +29,7 @@ from bwdesk.files.places import file_name
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.pictures import names
-from bwdesk.sheets.queue import Manner, queue
+from bwdesk.sheets.queue import USUAL, Manner, queue
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -118,23 +118,12 @@ def _kinds(
     return known or ("character",)
 
 
-USUAL = {
-    "character": "character",
-    "chronicle": "conquest-chronicle",
-    "conflict": "conflict-tracker",
-    "duel": "duel-record",
-    "fight": "fight-record",
-    "courts": "court",
-    "campaign": "campaign-record",
-}
-"""What is printed of something that nothing printed last shows."""
-
-
 CALLED = (
     ("campaign", "campaign", "campaigns"),
     ("chronicle", "chronicle", "chronicles"),
     ("conflict", "conflict", "conflicts"),
     ("duel", "duel", "duels"),
+    ("range", "exchange of shots", "exchanges of shots"),
     ("fight", "fight", "fights"),
     ("courts", "game of courts", "games of courts"),
 )

@@ -62,10 +62,25 @@ class VolleyOnPaper(Struct, frozen=True):
     after: tuple[str, ...] = ()
 
 
+class SentenceOnPaper(Struct, frozen=True):
+    """A sentence of what happened, behind the *signs* of whom it is about."""
+
+    says: str
+    signs: tuple[str, ...] = ()
+
+
+class ExchangeOnPaper(Struct, frozen=True):
+    """A part of a conflict with a title of its own."""
+
+    title: str = ""
+    said: tuple[SentenceOnPaper, ...] = ()
+
+
 class ConflictOnPaper(Struct, frozen=True):
     """What is known of a conflict; *kind* says which, *round* where it stands, *ended* how.
 
-    *of* is what of the papers shows it; a fight is told in *volleys*.
+    *of* is what of the papers shows it; a fight is told in *volleys*, shots over a distance as a
+    *story*.
     """
 
     name: str = ""
@@ -74,8 +89,9 @@ class ConflictOnPaper(Struct, frozen=True):
     sides: tuple[SideOnPaper, ...] = ()
     actions: tuple[ActionOnPaper, ...] = ()
     ended: tuple[str, ...] = ()
-    of: Literal["conflict", "duel", "fight"] = "conflict"
+    of: Literal["conflict", "duel", "range", "fight"] = "conflict"
     volleys: tuple[VolleyOnPaper, ...] = ()
+    story: tuple[ExchangeOnPaper, ...] = ()
 
     def titled(self, what: str) -> str:
         """``The price of a kipper, Outcome slips``."""

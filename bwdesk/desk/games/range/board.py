@@ -38,6 +38,7 @@ class RangeBoard(Board):
     writes = "ladder"
     words = Words("side", "sides", "script", "scripts", "Standing")
     guide = ("conflicts.md", "Range and Cover")
+    sheet = record = "range-record"
 
     def __init__(self) -> None:
         super().__init__(GAMES["range"].title, conflict=True)
@@ -52,6 +53,10 @@ class RangeBoard(Board):
 
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
+
+    @property
+    def papers(self) -> str:
+        return "range"
 
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
