@@ -467,7 +467,7 @@ def test_leaving_the_printer_dialog_prints_nothing(qtbot, user, window, come_up)
 
 
 def test_what_cannot_be_printed_is_told(qtbot, user, window, tmp_path, come_up, monkeypatch):
-    def torn(_orders):
+    def torn(*_given):
         raise ValueError("The sheet tore.")
         yield b""
 
