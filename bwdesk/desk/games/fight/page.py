@@ -67,6 +67,7 @@ class FightPage(PlainPage):
             self._show_fight()
         super().refresh()
         self.stage.settle()
+        self._pin()
 
     def _new_writing(self) -> FightWriting:
         return FightWriting(self.document)
@@ -171,7 +172,8 @@ class FightPage(PlainPage):
             each for each in self.document.dues if (each.kind, each.actor) == ("roll", due.actor)
         ]
         several = len(own) > 1 or len(due.asks) > 1
-        labels = {ask.key: word(ask.key) for ask in due.asks} if several else {}
+        whom = [names.actor(each) for each in due.key[2:] if each in names.actors]
+        labels = {ask.key: ", ".join((word(ask.key), *whom)) for ask in due.asks if several}
         return replace(line, bare=True, labels=labels)
 
     # What is done

@@ -58,7 +58,9 @@ class RollsCard(QFrame):
 
     @property
     def first(self) -> QWidget:
-        return self.list.first or self.list.act
+        """The first dice that are still to be typed, else the first that lie there typed."""
+        typed = (field for row in self.list.waiting for field in row.fields.values())
+        return self.list.first or next(typed, None) or self.list.act
 
     def show_rolls(self, rolls: tuple[Due, ...], names: Names) -> None:
         self.head.setText(heading(rolls, names))

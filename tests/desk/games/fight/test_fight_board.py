@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtWidgets import QApplication
+
 from bwdesk.desk.games.fight import meetings, told
 from bwdesk.desk.games.fight.tableau import Cell
 from bwdesk.desk.table.taking_back import TakingBack
@@ -157,6 +159,32 @@ def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
     ring.hands.press("Return", "Return")
     settle()
     assert not ring.state.shows
+
+
+def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(opens: Opens) -> None:
+    split = Split("karsten", {"gray": 2, "limp": 1, "": 2})
+    ring = opened(opens, *POSITIONED, split)
+    ring.page.first.setFocus()
+    ring.hands.type("6666")
+    ring.hands.press("Tab")
+    ring.hands.type("55")
+    early = QApplication.focusWidget()
+    assert early is not None
+    assert ring.page.stage.isAncestorOf(early), "on the card of who rolls"
+    ring.hands.press("Ctrl+Return")
+    settle()
+    # Where the blow is aimed is said first; the defense waits for it.
+    assert ring.page.card.due.key[0] == "allocate"
+    for _ in range(3):
+        if ring.page.card.isVisible():
+            ring.hands.press("Ctrl+Return")
+            settle()
+    field: Any = QApplication.focusWidget()
+    assert field.text() == "55"
+    assert ring.page.stage.isAncestorOf(field)
+    ring.hands.press("Return")
+    settle()
+    assert ring.page.isAncestorOf(QApplication.focusWidget())
 
 
 def test_the_button_of_many_rolls_never_scrolls_away(opens: Opens, qtbot: Any) -> None:
