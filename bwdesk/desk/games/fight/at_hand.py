@@ -15,6 +15,7 @@ from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.game import Due
 
+AHEAD = "it is announced, everybody moves, then action by action"
 GONE = {"down": "down", "fled": "fled", "surrendered": "gave up"}
 
 
@@ -128,8 +129,10 @@ def _says(canon: Canon, state: State, who: str) -> str:
 def _coming(canon: Canon, state: State) -> list[Coming]:
     if state.phase in ("start", "over", "versus"):
         return []
-    if state.phase in ("scripts", "bids"):
-        return [Coming("1", "volley 1 is announced, everybody moves, then action by action")]
+    if state.phase in ("scripts", "bids", "between") and state.volley < VOLLEYS:
+        return [
+            Coming(str(state.volley + 1), "it is announced, everybody moves, then action by action")
+        ]
     found = []
     if state.phase == "volley":
         most = max((_many(state, each.id) for each in state.there), default=0)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.table.board import Board, Step, Table, Words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.due_words import word
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.game import Actor
+from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.rules.games.fight.play import Fight
@@ -30,6 +32,24 @@ ENDINGS = {
     "versus": "one roll decided it",
     "called off": "called off",
 }
+
+
+DONE = {
+    "roll": "rolls for {}",
+    "split": "divides the dice",
+    "show": "shows a place",
+    "great": "says what the Great Strike adds to",
+    "engage": "says at whom",
+    "allocate": "says where the blow goes",
+    "step": "says how far",
+    "choose": "sets the dice for {}",
+    "first": "says when the first action comes",
+    "effect": "says what comes of it",
+    "armor": "rolls for armor",
+    "steel": "tests Steel",
+    "versus": "says what is tested",
+}
+"""What somebody does with a move that has no event of its own, by its tag."""
 
 
 class FightBoard(Board):
@@ -60,8 +80,22 @@ class FightBoard(Board):
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
+    def tells(self, game: Any, made: Made[Any]) -> str:
+        """A move in one sentence: of a decision nothing is told apart from it."""
+        said = next(filter(None, map(game.says, made.events)), "")
+        return said or told_move(made.move)
+
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
+
+
+def told_move(move: Any) -> str:
+    """A move that has no event of its own, by the names in it."""
+    who = str(getattr(move, "actor", "") or getattr(move, "who", "") or getattr(move, "by", ""))
+    name, tag = word(who) or "The table", str(type(move).__struct_config__.tag)
+    rolled = str(getattr(move, "roll", "")).split()
+    what = word(rolled[0]).lower() if rolled else ""
+    return f"{name} {DONE.get(tag, word(tag).lower()).format(what)}."
 
 
 def game_of(document: TableDocument) -> Fight:

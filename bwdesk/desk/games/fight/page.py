@@ -96,6 +96,7 @@ class FightPage(PlainPage):
         for each in (self.above, self.standing, self.waiting.actors, self.others):
             each.hide()
         self.rolls.list.slim = True
+        self.card.stack()
         layout = inside.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(layout.indexOf(self.rolls) + 1, self.at_hand)

@@ -146,6 +146,9 @@ def _cell(canon: Canon, state: State, who: str, number: int, slot: int, came: Ca
     now = state.phase == "volley" and (number, slot) == (state.volley, state.slot)
     if now and who in state.acts:
         does = state.acts[who]
+    if state.of(who).out and (number, slot) >= (state.volley, state.slot):
+        title = canon.action(does.wrote.action) if does.wrote.action else "Nothing"
+        return Cell(title, "", "past", struck=bool(does.wrote.action))
     gone = (number, slot) < (state.volley, state.slot) or state.phase != "volley"
     shape: Shape = "now" if now else "past" if gone else "then"
     wrote, at = does.wrote.action or does.act.action, f"{number}.{slot}"

@@ -89,7 +89,7 @@ class TableauView(QWidget):
 
     def _share(self, number: int) -> float:
         """How much of the room a volley wants beside its back: most of it the one that is open."""
-        if all(row.volleys[number].back for row in self.shown.rows):
+        if not any(row.volleys[number].cells for row in self.shown.rows):
             return 0.0
         here = self.shown.now[0] == number + 1
         return self.shown.slots[number] * (WIDER if here else 1.0)

@@ -29,6 +29,8 @@ class SlotField:
         else:
             self.widget = QLineEdit(written.text, parent)
             self.widget.setMaxLength(slot.most)
+            # What holds as long as nobody writes something else.
+            self.widget.setPlaceholderText(slot.now.text)
         self.widget.setAccessibleName(slot.name)
 
     @property

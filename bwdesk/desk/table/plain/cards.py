@@ -130,6 +130,14 @@ class DueCard(QFrame):
         self.setAccessibleName(f"{self.head.text()}. {says}")
         self._judge()
 
+    def stack(self) -> None:
+        """Where there never is room beside its button, what is lacking stands above it."""
+        row = self.foot.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.removeWidget(self.lacks)
+        row.insertStretch(0, 1)
+        self._column.insertWidget(self._column.indexOf(self.foot), self.lacks)
+
     def pin(self, place: QVBoxLayout | None) -> None:
         """Its button lies in another *place*, where it does not scroll away; None for its own."""
         if place is self._pinned:
@@ -213,6 +221,8 @@ class DueCard(QFrame):
                 found = Judged(self.body.lacks)
             self._name(self.body.act)
         self.lacks.setText(found.lacks or (OPENS if found.opens else ""))
+        if self.lacks.parent() is not self.foot:
+            self.lacks.setVisible(bool(self.lacks.text()))
         fixed = self._document.fixed
         self.paper.setVisible(self._hidden and due.paper)
         self.paper.setEnabled(not fixed)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.rules.arms.bearing import told
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.canon import canon
@@ -12,7 +14,7 @@ from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import Apart, Manner, Now, Setup, State
-from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Harmed, Terms
 from bwdesk.rules.held import Arms, CarriedArm, Hold
@@ -24,6 +26,10 @@ MULTIPLIER = 3.5
 """How fast people move."""
 LONG = 240
 """Letters of the weapons of a side."""
+CARRIED = "As carried; else: sword, spear"
+WORN = "As worn; else one each: leather; chainmail"
+BORNE = "As borne; else one each: target; heater"
+"""What holds of a side where nobody says it; several are named one after the other."""
 BEGINS: dict[Distance, str] = {
     "outside": "Outside striking distance",
     "lunging": "At lunging distance of the longest weapon",
@@ -75,9 +81,11 @@ TERMS = Terms(
             name="Surprised",
             choices=(Choice("yes", "They tested, and were not aware: Steel"),),
         ),
+        Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
+        Slot("shield", "text", "Shield", most=LONG, now=Filling(text=BORNE)),
     ),
     READINGS,
-    (Slot("weapon", "text", "In hand", most=LONG),),
+    (Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),),
     figures="power 4, speed 4, sword 4, steel 5",
     along="Osk; Hale: axe 4, speed 5",
 )
@@ -90,12 +98,15 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     found = []
     for side, name in enumerate(sides, start=1):
         members = [each for each in comers if (each.side or each.id) == name]
-        said = agreed.text(f"{side} weapon")
-        weapons = [each.strip() for each in said.split(",")] if said else [""]
+        weapons = _each(agreed.text(f"{side} weapon").replace(",", ";"), len(members))
+        armors = _each(agreed.text(f"{side} armor"), len(members))
+        shields = _each(agreed.text(f"{side} shield"), len(members))
         surprised = agreed.choice(f"{side} surprised") == "yes"
-        for at, each in enumerate(members):
-            weapon = weapons[at] if at < len(weapons) else weapons[-1]
-            found.append(fighter_of(book, each, weapon, aware=not surprised))
+        for each, weapon, armor, shield in zip(members, weapons, armors, shields, strict=True):
+            own = fighter_of(book, each, weapon, aware=not surprised)
+            worn, borne = armor or own.armor, shield or own.shield
+            trained = ("shield", "armor") if armor or shield else own.trained
+            found.append(replace(own, armor=worn, shield=borne, trained=trained))
     try:
         fighters = tuple(known.sound(each) for each in found)
     except (UnknownNameError, ValueError) as why:
@@ -111,6 +122,12 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         agreed.choice("light"),
         settings=agreed.settings(Settings(), READINGS),
     )
+
+
+def _each(said: str, many: int) -> list[str]:
+    """What is said of so many people, the last of it of all the others."""
+    parts = [each.strip() for each in said.split(";")]
+    return [parts[min(at, len(parts) - 1)] for at in range(many)]
 
 
 def _apart(book: Book, fighters: tuple[Fighter, ...], where: Distance) -> tuple[Apart, ...]:

@@ -46,6 +46,8 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     assert leaf.counted.text() == "0 of 4 actions"
     assert [len(column.boxes) for column in leaf.boxes.shown.columns] == [2, 1, 1]
     assert leaf.spread.isVisible()
+    ring.hands.press("Ctrl+Return")
+    assert "karsten" not in ring.state.scripts, "nothing is sealed that nobody wrote"
     write(ring, "av")
     assert leaf.written["1.1"].choice == "avoid"
     assert leaf.boxes.shown.at == "1.2"

@@ -8,6 +8,8 @@ from bwdesk.desk.games.fight.script.volley_boxes import is_action
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 
+NOTHING = "Nothing is written yet. Who wants to do nothing writes Stand and Drool."
+
 
 class Draft:
     """A script under way: what is *written*, the *form* as it is then, and *at* which action one
@@ -50,6 +52,12 @@ class Draft:
     def ways(self) -> tuple[tuple[int, ...], ...]:
         """The ways actions may be spread, the one that is wanted first."""
         return drafted.rooms(self.reflexes, self.written, self.room)
+
+    @property
+    def lacks(self) -> str:
+        """Why it is not sealed yet: a script with nothing in it is one nobody has written."""
+        may = any(not c.barred for s in self.form if is_action(s) for c in s.choices)
+        return NOTHING if not self.count and may else ""
 
     def slot(self, id: str) -> Slot | None:
         """A slot of the form; None where there is none of that name now."""

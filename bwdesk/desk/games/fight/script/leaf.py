@@ -23,7 +23,7 @@ from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
-from bwdesk.desk.table.plain.due_words import Names, known_as, owners
+from bwdesk.desk.table.plain.due_words import Names, known_as
 from bwdesk.desk.table.plain.writing_page import fitted
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.rules.games.fight.state import State
@@ -96,7 +96,7 @@ class ScriptLeaf(CurtainPage):
         self.last, self.like = QPushButton("As the last exchange"), QPushButton("Like…")
         self.last.setProperty("lucide", "copy")
         self.like.setProperty("lucide", "copy")
-        self.leave, self.seal = QPushButton("Not yet"), QPushButton()
+        self.leave, self.seal = QPushButton("Not yet"), QPushButton("Seal the script")
         self.seal.setProperty("kind", "primary")
         keys = layouts.row(spacing=6)
         for key, does in (("Left", "other action"), ("1", "to 4, how one moves"), ("Del", "empty")):
@@ -184,8 +184,6 @@ class ScriptLeaf(CurtainPage):
             f"exchange {state.exchange}, Reflexes {self._draft.reflexes}, {stance} stance"
         )
         self.last.setVisible(drafted.before(self._document, due))
-        whose = f"{owners(own.name)} script" if len(self._dues) > 1 else "it"
-        self.seal.setText(as_typed(f"Seal {whose}"))
         self._show()
 
     def _show(self) -> None:
@@ -270,7 +268,7 @@ class ScriptLeaf(CurtainPage):
         self._later.stop()
         found = judge(self._document, self._due, self._reply())
         broken = next((e.says for e in found.problems if e.severity is Severity.BROKEN), "")
-        lacks, fixed = found.lacks or broken, self._document.fixed
+        lacks, fixed = found.lacks or broken or self._draft.lacks, self._document.fixed
         left = self._draft.reflexes - self._draft.count
         open_ = (
             f"Unfinished: {left} of {self._draft.reflexes} actions are free." if left > 0 else ""
@@ -400,6 +398,7 @@ class ScriptLeaf(CurtainPage):
         """The script of another one of this seat, as far as it may be written here."""
         if self._due is not None and (was := self._of(who)):
             self._keep(fitted(self._document, self._due, was))
+            focus_order.give(self.field)
 
     def seal_it(self) -> None:
         """All parts, each sealed by itself."""
