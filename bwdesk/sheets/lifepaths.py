@@ -128,9 +128,11 @@ def _drawn(
 
 def _draw_head(pen: Pen, poster: Poster) -> None:
     column, line = pen.paper.inside, TOP + TITLED
-    used = pen.text(column.right, line - 2.6, poster.beside, SMALL, align="right")
+    used = measure(poster.beside, SMALL)
     style = squeezed(poster.name, TITLE, column.width - used - 6)
-    pen.text(column.x, line - 2.6, poster.name, style)
+    with pen.within("H1"):
+        pen.text(column.x, line - 2.6, poster.name, style)
+    pen.text(column.right, line - 2.6, poster.beside, SMALL, align="right")
     pen.rule(column.x, line, column.width, HEAVY)
 
 

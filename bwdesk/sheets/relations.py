@@ -258,13 +258,25 @@ def _page(people: People, paper: Paper, name: str) -> Page:
 
     def draw(pen: Pen) -> None:
         _draw_head(pen, name)
-        for tie in laid.plan.ties:
-            _draw_tie(pen, laid, tie)
+        if laid.plan.ties:
+            with pen.figure(_told(laid)):
+                for tie in laid.plan.ties:
+                    _draw_tie(pen, laid, tie)
         for id in laid.plan.spots:
             someone = laid.people.named(id)
             (_draw_member if someone.what == "member" else _draw_known)(pen, laid, someone)
 
     return Page(NAME, REMINDER, draw, paper=paper)
+
+
+def _told(laid: Map) -> str:
+    """The lines of the map in words."""
+    known = [tie for tie in laid.plan.ties if not tie.whom.startswith(BLANK)]
+    said = (
+        f"{laid.people.named(tie.who).name} to {laid.people.named(tie.whom).name}, {tie.what}"
+        for tie in known
+    )
+    return f"Lines between people: {'; '.join(said)}." if known else "Lines to people to come."
 
 
 def _draw_head(pen: Pen, name: str) -> None:
@@ -279,7 +291,8 @@ def _draw_head(pen: Pen, name: str) -> None:
         x -= SIGN / 2 + 4
     said = f"{NAME}: {name}" if name else NAME
     style = TITLE.times(0.66)
-    pen.text(column.x, line - 2, said, squeezed(said, style, x - column.x))
+    with pen.within("H1"):
+        pen.text(column.x, line - 2, said, squeezed(said, style, x - column.x))
     pen.rule(column.x, line, column.width, FIRM)
 
 

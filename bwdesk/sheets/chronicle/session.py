@@ -94,7 +94,8 @@ def _pages(
     over = [rest for each in laid for rest in rests(each)]
 
     def draw(pen: Pen) -> None:
-        heads.draw(pen, TOP)
+        with pen.within("H1"):
+            heads.draw(pen, TOP)
         _draw_moves(pen, first, told, factions, maneuver, conquest.scenes)
         for column, sections in zip(columns, laid, strict=True):
             draw_column(pen, column, top, bottom, sections)

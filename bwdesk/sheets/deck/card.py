@@ -114,9 +114,10 @@ def draw_head(pen: Pen, place: Place, title: str, owner: str = "") -> float:
     column, line = place.inside, place.y + INSET + HEAD - 1.4
     lines = below(place, owner)
     small, said = one_line("" if lines else owner, SMALL, BESIDE * column.width)
-    used = pen.text(column.right, line - 1.5, said, small, align="right")
-    style, name = one_line(title, SECTION, column.width - used - 2)
-    pen.text(column.x, line - 1.5, name, style)
+    style, name = one_line(title, SECTION, column.width - measure(said, small) - 2)
+    with pen.within("H1"):
+        pen.text(column.x, line - 1.5, name, style)
+    pen.text(column.right, line - 1.5, said, small, align="right")
     pen.rule(column.x, line, column.width, FIRM)
     for number, words in enumerate(lines, 1):
         pen.text(column.x, line + number * NAMED, words, FOOT)

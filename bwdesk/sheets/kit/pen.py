@@ -175,6 +175,7 @@ class Pen:
 
     def curve(self, start: Point, end: Point, stroke: float = LIGHT, ink: float = BLACK) -> None:
         """A line that leaves one point level and comes to the other level."""
+        self._tags.drawn()
         self._stroke(stroke, ink)
         (x1, y1), (x2, y2) = start, end
         middle = (x1 + x2) / 2

@@ -191,7 +191,7 @@ def _pieces(word: str, style: Style, width: float) -> list[str]:
         return [word]
     pieces = [""]
     for letter in word:
-        marks = unicodedata.category(letter).startswith("M")
+        marks = has(style.face, letter) and unicodedata.category(letter).startswith("M")
         if pieces[-1] and not marks and measure(pieces[-1] + letter, style) > width:
             pieces.append("")
         pieces[-1] += letter
