@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.burning import reckon
-from bwdesk.sheets import KINDS, Punch, render
+from bwdesk.sheets import KINDS, Order, Punch, pages, render
+from bwdesk.sheets.kit.frame import Press
 from bwdesk.sheets.kit.paper import PUNCHED, SIDE
 from tests import shipped
 from tests.sheets.reading import Printed
@@ -31,14 +32,37 @@ def margins(sheet: Printed, page: int) -> tuple[float, float]:
     return left, sheet.sizes[page][0] - right
 
 
+def head_and_foot(sheet: Printed, page: int) -> tuple[float, float]:
+    """What is left free above and below."""
+    every = (*sheet.lettering(page), *sheet.drawing(page))
+    bottom = max(each.bottom for each in every)
+    return min(each.top for each in every), sheet.sizes[page][1] - bottom
+
+
 @pytest.mark.parametrize("kind", BOUND)
 def test_a_sheet_to_be_bound_keeps_clear_of_its_holes(kind: str) -> None:
     sheet = printed(kind, "left")
     assert sheet.overlaps() == []
     for page in range(len(sheet.pages)):
         left, right = margins(sheet, page)
-        assert left >= PUNCHED - SPARE
+        lies = sheet.sizes[page][0] > sheet.sizes[page][1]
+        assert left >= (SIDE if lies else PUNCHED) - SPARE
         assert right >= SIDE - SPARE
+        if lies:
+            assert head_and_foot(sheet, page)[0] >= PUNCHED - SPARE
+
+
+def test_a_page_on_its_side_is_bound_at_its_head_and_its_foot_in_turn() -> None:
+    """It hangs in the binder by a long edge, as the upright ones do."""
+    book, character = shipped.book(), voivode()
+    order = Order("fight-script", book, character, reckon(character.choices, book), punch="book")
+    first, second = pages(order).pages[0], pages(order).pages[0]
+    press = Press()
+    press.add(pages(order)._replace(pages=[first, second]), turned=True)
+    sheet = Printed(press.finish())
+    assert sheet.sizes[0] == sheet.sizes[1]
+    assert head_and_foot(sheet, 0)[0] >= PUNCHED - SPARE
+    assert head_and_foot(sheet, 1)[1] >= PUNCHED - SPARE
 
 
 def test_leaves_of_a_book_are_bound_left_and_right_in_turn() -> None:

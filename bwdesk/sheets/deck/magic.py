@@ -207,7 +207,7 @@ def _draw_name(pen: Pen, place: Place, magic: Magic) -> float:
     top = draw_head(pen, place, magic.name, magic.owner)
     if magic.name or below(place, magic.owner):
         return top
-    with pen.within("P" if magic.name else "H1"):
+    with pen.within("H1"):
         label_under(pen, place.inside.x, top - 1.4, magic.what)
     return top + NAMED
 

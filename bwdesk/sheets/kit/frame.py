@@ -217,7 +217,7 @@ class Press:
     def add(self, sheet: Printed, *, fillable: bool = False, turned: bool = False) -> None:
         """The pages of a sheet, each with its foot line; *fillable* ones to fill in on a screen.
 
-        Of leaves that are *turned* every other page is bound at its right.
+        Of leaves that are *turned* every other page is bound at its right, or its foot.
         """
         self._titles.append(sheet.title)
         self._authors.add(sheet.author)
@@ -232,7 +232,7 @@ class Press:
                 self._pen.place(sheet.title, level=-1)
             self._pen.place(page.name)
             if turned and number % 2 == 0 and not fillable:
-                self._pen.shift(-paper.bound)
+                self._pen.shift(-paper.bound, paper.over)
             self._pen.fillable = fillable
             page.draw(self._pen)
             if page.foot:

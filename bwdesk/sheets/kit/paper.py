@@ -27,12 +27,13 @@ class Column(NamedTuple):
 
 class Paper(NamedTuple):
     """A size of paper, as it lies before the reader; *bound* is how much wider its left margin is
-    than the right one."""
+    than the right one, *over* what lies above all that is drawn."""
 
     name: str
     width: float
     height: float
     bound: float = 0
+    over: float = 0
 
     @property
     def punched(self) -> Paper:
@@ -50,8 +51,9 @@ class Paper(NamedTuple):
 
     @property
     def lying(self) -> Paper:
-        """The same paper on its side."""
-        return self._replace(width=self.height, height=self.width)
+        """The same paper on its side; its head is where it is bound."""
+        over = PUNCHED - TOP if self.bound else 0
+        return self._replace(width=self.height, height=self.width - over, bound=0, over=over)
 
     def columns(self, first: int, count: int) -> Column:
         """*count* of the twelve columns, from the *first* (0 to 11), with the gutters between."""

@@ -92,7 +92,7 @@ class Pen:
         letters.has(letters.MEDIUM, "x")  # makes the faces known before the canvas asks for one
         self._canvas: Any = Canvas(
             self._out,
-            pagesize=(paper.width * MM, paper.height * MM),
+            pagesize=(paper.width * MM, (paper.height + paper.over) * MM),
             invariant=1,
             lang=LANGUAGE,
             pdfVersion=VERSION,
@@ -120,11 +120,11 @@ class Pen:
         """Lay a fresh page on top."""
         self._end_page()
         self.paper = paper
-        self._canvas.setPageSize((paper.width * MM, paper.height * MM))
+        self._canvas.setPageSize((paper.width * MM, (paper.height + paper.over) * MM))
 
-    def shift(self, right: float) -> None:
-        """Everything drawn from now on on this page lies so far to the right."""
-        self._canvas.translate(right * MM, 0)
+    def shift(self, right: float, up: float) -> None:
+        """Everything drawn from now on on this page lies so far to the right, and up."""
+        self._canvas.translate(right * MM, up * MM)
 
     def _end_page(self) -> None:
         self._tags.end_page()
