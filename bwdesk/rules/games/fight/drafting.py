@@ -9,6 +9,7 @@ from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.people import STANCES, Wielded
+from bwdesk.rules.games.fight.pools import MOVING
 from bwdesk.rules.games.fight.positioning import TACKLE
 from bwdesk.rules.games.fight.scripting import ARMED, Reader
 from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED
@@ -24,6 +25,7 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.remembered import held
 from bwdesk.rules.tables.fighting import spreads
 
 Written = Mapping[str, Filling]
@@ -116,9 +118,9 @@ def _full(state: State, who: str, counts: list[int], volley: int) -> str:
 
 
 def _position(state: State, who: str, said: str, group: str) -> Slot:
-    held = any(each.on == who for each in state.locks)
+    locked = any(each.on == who for each in state.locks)
     choices = tuple(
-        Choice(id, name, "Whoever is held cannot Withdraw." if held and id == "withdraw" else "")
+        Choice(id, name, "Whoever is held cannot Withdraw." if locked and id == "withdraw" else "")
         for id, name in POSITIONS.items()
         if id
     )
@@ -160,7 +162,25 @@ def actions(
     *,
     free: bool = False,
 ) -> tuple[Choice, ...]:
-    """Every action, and why it may not stand here."""
+    """Every action, and why it may not stand here; worked out once for what was written before."""
+    name = "actions", who, reader.known(), card.position in MOVING, slot > 1, full, free
+    of = (canon,)
+    return held(
+        state, name, of, lambda: _actions(canon, state, who, reader, card, slot, full, free=free)
+    )
+
+
+def _actions(
+    canon: Canon,
+    state: State,
+    who: str,
+    reader: Reader,
+    card: Card,
+    slot: int,
+    full: str,
+    *,
+    free: bool,
+) -> tuple[Choice, ...]:
     foes = tuple(each.id for each in state.foes(who))
     return tuple(
         Choice(

@@ -153,6 +153,10 @@ class Reader(Struct):
             bool(state.fighter(who).shield) and not now.dropped,
         )
 
+    def known(self) -> tuple[object, ...]:
+        """All on which it hangs what may stand next."""
+        return tuple(self.held), self.sets, self.struck, self.stance, self.shield, self.waits
+
     def weapon(self, name: str) -> Wielded | None:
         """A weapon of the script by its name, wherever it is; the first in hand for none."""
         known = self.state.of(self.who).weapons
