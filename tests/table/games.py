@@ -156,18 +156,21 @@ def _keeps_away(game: Range, state: Any, lot: Random) -> tuple[str, Any]:
     return seat, game.move(state, due, replace(said, script={**said.script, **held}))
 
 
-def fought() -> Played:
-    """A GM's two wolves, under one seat, against somebody with a friend beside him."""
+TOUGH = ("B5", "B8", "B11", "B13", "B15", "B16")
+"""Tolerances of whoever is to last for a while."""
+
+
+def fought(men: int = 2, wolves: int = 2) -> Played:
+    """A GM's wolves, all under one seat, against somebody with friends beside him."""
     game = fighters.game()
-    tough = {"stats": {"forte": "B8", "power": "B6"}, "seats": ("s0",), "artha": Artha(1, 1)}
-    people = (
-        fighters.fighter("knight", side="men", **tough),
-        fighters.fighter("squire", side="men", **{**tough, "seats": ("s1",)}),
-        fighters.fighter("wolf", side="wolves", **{**tough, "seats": ("gm",)}),
-        fighters.fighter("other-wolf", side="wolves", **{**tough, "seats": ("gm",)}),
-    )
-    start = game.start(Brawl(people)).state
-    return Played(game, start, ("gm", "s0", "s1"), partial(reply_at_random, game))
+    tough = {"stats": {"forte": "B8", "power": "B2"}, "artha": Artha(1, 1), "tolerances": TOUGH}
+    stand = [fighters.fighter(f"man{n}", side="men", seats=(f"s{n}",), **tough) for n in range(men)]
+    run = [
+        fighters.fighter(f"wolf{n}", side="wolves", seats=("gm",), **tough) for n in range(wolves)
+    ]
+    start = game.start(Brawl((*stand, *run))).state
+    seats = ("gm", *(f"s{n}" for n in range(men)))
+    return Played(game, start, seats, partial(reply_at_random, game))
 
 
 def drawn() -> Played:
@@ -188,6 +191,13 @@ GAMES: dict[str, Callable[[], Played]] = {
     "ripostes": fought_back,
     "hunts": hunted,
 }
+
+
+SIZES: dict[str, Callable[[], Played]] = {
+    f"{men} against {wolves}": partial(fought, men, wolves)
+    for men, wolves in ((1, 1), (1, 2), (3, 1), (1, 4), (2, 4))
+}
+"""Fights of two to six, of whom a GM has up to four under one seat."""
 
 
 class Desk(Struct):
@@ -241,7 +251,7 @@ class Desk(Struct):
 
 def desk(name: str = "conquest", carried: Mapping[str, bytes] | None = None) -> Desk:
     """A table of a game about to begin, whose file is to have that excerpt of the Book."""
-    return desk_of(GAMES[name](), carried)
+    return desk_of({**GAMES, **SIZES}[name](), carried)
 
 
 def desk_of(played: Played, carried: Mapping[str, bytes] | None = None) -> Desk:
