@@ -8,6 +8,9 @@ from bwdesk.desk.games.conquest.aftermath.consequence_scene import settle_tellin
 from bwdesk.desk.games.conquest.aftermath.resting import Resting
 from bwdesk.desk.games.conquest.aftermath.wounds import Wounds
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
+from bwdesk.desk.games.conquest.people.award_form import AwardForm
+from bwdesk.desk.games.conquest.people.leisure import Leisure
+from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
@@ -16,6 +19,7 @@ from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import give_cursor, holder
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.moves import Go
+from bwdesk.rules.games.conquest.rolling import HEAL, UPKEEP, WORK
 from bwdesk.rules.games.conquest.state import State
 
 NOTHING = "No downtime was won in this maneuver, and nobody has maintenance to test."
@@ -48,6 +52,11 @@ class DowntimePage(ManeuverPage):
         self._says.setContentsMargins(18, 8, 18, 0)
         column.addWidget(self._says)
         column.addLayout(self._list)
+        self.open = OpenRolls(self.document, (HEAL, UPKEEP, WORK))
+        self.award, self.leisure = AwardForm(self.document), Leisure(self.document)
+        column.addWidget(self.leisure)
+        column.addWidget(self.open)
+        column.addWidget(self.award)
         column.addStretch(1)
         return middle
 
@@ -94,6 +103,9 @@ class DowntimePage(ManeuverPage):
         self._resting.show((id, state, fixed) for id in busy)
         self._wounds.show((each.id, state, fixed) for each in state.active)
         resolved = state.phase in ("aftermath", "over")
+        self.leisure.refresh()
+        self.open.refresh()
+        self.award.refresh()
         self._says.setVisible(not busy)
         self._says.setText(NOTHING if resolved else EARLY)
         self._show_act()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.downtime import rested
 from bwdesk.rules.games.conquest.moves import Health, Wound
 from bwdesk.rules.games.conquest.state import Wounded
+from bwdesk.rules.injury.grayscale import circle, read_circle
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -31,6 +33,7 @@ class Wounds(QWidget):
         super().__init__()
         self.document, self.faction = document, faction
         self.dice: dict[str, Stepper] = {}
+        self.circles: dict[str, QLineEdit] = {}
         self.tests: dict[tuple[str, bool], QPushButton] = {}
         state = document.state
         own = state.faction(faction)
@@ -57,6 +60,11 @@ class Wounds(QWidget):
         self.dice[who] = stepper
         row.addWidget(stepper)
         self._column.addLayout(row)
+        found = person(self.document.state, own, who)
+        if found.play is not None and found.play.tolerances:
+            self._ask_circle(who, name)
+        if marks := ", ".join(str(circle(each.at)) for each in wounded.marks):
+            self._column.addWidget(words(f"On the grayscale at {marks}.", "small", "ink2"))
         if wounded.dice:
             self._column.addWidget(words(self._becomes(wounded), "small", "ink2", wrap=True))
             if self._due(who):
@@ -96,6 +104,35 @@ class Wounds(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         self._column.addLayout(row)
+
+    def _ask_circle(self, who: str, name: str) -> None:
+        """A blow is marked on the grayscale; its level says what it costs."""
+        field = self.circles[who] = QLineEdit()
+        field.setPlaceholderText("A wound at, like B7")
+        field.setAccessibleName(f"Circle of a wound of {name}")
+        field.setEnabled(not self.document.fixed)
+        mark = QPushButton("Mark it")
+        mark.setEnabled(not self.document.fixed)
+        mark.setAccessibleName(f"Mark the wound of {name}")
+        for each in (field.returnPressed, mark.clicked):
+            each.connect(lambda *_: self._strike(who))
+        row = layouts.row(spacing=8)
+        row.addWidget(jotted(self.document, field, f"wound {self.faction} {who}"), 1)
+        row.addWidget(mark)
+        self._column.addLayout(row)
+
+    def _strike(self, who: str) -> None:
+        typed = self.circles[who].text()
+        if not typed.strip():
+            self.circles[who].setFocus()
+            return
+        try:
+            at = read_circle(typed)
+        except ValueError as why:
+            self.document.refused.emit(str(why))
+            return
+        move = Wound(self.faction, who, 0, at=at)
+        self.document.make_of(f"wound {self.faction} {who}", move)
 
     def _wound(self, who: str, dice: int) -> None:
         self.document.make(Wound(self.faction, who, dice))

@@ -9,7 +9,7 @@ from bwdesk.desk.games.conquest.marshal.pool import aimed, called, skill_name
 from bwdesk.desk.games.conquest.story import made
 from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.rules.games.conquest.moves import Roll
-from bwdesk.rules.games.conquest.resolving import ROLL, against, asks, thrown
+from bwdesk.rules.games.conquest.resolving import ROLL, against, asks, laid_down, thrown
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.game import Due
@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 
 def rolls_due(document: ChronicleDocument) -> dict[str, Due]:
     """What is to be rolled, by faction."""
-    return {due.actor: due for due in document.session.due() if due.kind == "roll"}
+    return {due.actor: due for due in document.session.due() if due.key == ROLL}
 
 
 def fallen(document: ChronicleDocument) -> dict[str, Mapping[str, Dice]]:
     """The dice of this maneuver that lie on the table, by faction and group."""
-    return {
+    fell = {
         entry.move.faction: answered.dice
         for _number, entry in made(document.session)
         if isinstance(entry.move, Roll)
         for answered in thrown(document.state.number, entry.move)
     }
+    return fell | {each.actor: each.dice for each in laid_down(document.state)}
 
 
 def roll_lines(document: ChronicleDocument) -> tuple[RollLine, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls, waiting
 from bwdesk.desk.games.conquest.rolls.lines import roll_lines
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
@@ -15,6 +16,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 RULED = "{name}: the roll counts as {fell}, as the table ruled."
 IDLE = "{name}: nothing versus is aimed at it, so its {maneuver} is not rolled."
+OPEN = "Dice of {names} lie open: spend on them, or let them stand."
 BEFORE = ("slips", "scenes", "marshal", "rolls")
 
 
@@ -46,6 +49,8 @@ class RollsPage(QWidget):
         head.addWidget(self._done)
         column.addLayout(head)
         column.addWidget(self.list)
+        self.open = OpenRolls(document, (ROLL[0],))
+        column.addWidget(self.open)
         none = layouts.column()
         self._none = Keyed[str](none, _idle)
         column.addLayout(none)
@@ -76,6 +81,7 @@ class RollsPage(QWidget):
             self.list.forget()
         lines = roll_lines(self.document) if state.marshaled else ()
         self.list.show_lines(lines)
+        self.open.refresh()
         self._none.show(self.idle(state, [line.key for line in lines]))
         lie = len(lines) - len(self.list.waiting)
         self._done.setText(f"{lie} of {len(lines)} rolled" if lines else "")
@@ -103,7 +109,7 @@ class RollsPage(QWidget):
     @property
     def first(self) -> QWidget:
         """Where one begins: the first dice that wait, else where one goes on."""
-        return self.list.first or self.act
+        return self.list.first or self.open.first or self.act
 
     @property
     def _over(self) -> bool:
@@ -113,12 +119,14 @@ class RollsPage(QWidget):
     def _show_act(self) -> None:
         due = bool(self.list.waiting)
         on = self._over or not due
+        spends = not due and self.document.state.phase == "rolls"
         self.act.setVisible(self._over or due)
         for each in (self.act, self.overrule):
             each.setEnabled(not self.document.fixed)
         if on:
             self.act.setText("On to the comparisons")
-        self._says.setText("" if on else HOW)
+        open_ = waiting(self.document) if spends else ""
+        self._says.setText(OPEN.format(names=open_) if open_ else "" if on else HOW)
 
     def _act(self) -> None:
         if self.document.state.phase != "rolls":

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip
 from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.people.award_form import AwardForm
+from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.faction_scenes import FactionScenes, shown_of
 from bwdesk.desk.games.conquest.scenes.played import Played
@@ -29,6 +31,7 @@ from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.games.conquest.moves import Pair, Unplay
+from bwdesk.rules.games.conquest.rolling import SCENE
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
 from bwdesk.rules.games.game import Sealed
 from bwdesk.rules.problems import Severity
@@ -114,6 +117,9 @@ class ScenesPage(QWidget):
         self.played = Played()
         self.played.struck.connect(self._strike)
         column.addWidget(self.played)
+        self.open, self.award = OpenRolls(self.document, (SCENE,)), AwardForm(self.document)
+        column.addWidget(self.open)
+        column.addWidget(self.award)
         column.addStretch(1)
         self._side = QVBoxLayout(side)
         self._side.setContentsMargins(0, 0, 0, 0)
@@ -135,6 +141,8 @@ class ScenesPage(QWidget):
         focused = self._focused()
         self._show_rows()
         self.played.show_scenes(document)
+        self.open.refresh()
+        self.award.refresh()
         spent = sum(len(each) for each in state.scenes.values())
         count = len(state.here) * sum(each.count for each in document.book.scenes.values())
         self.count.setText(f"{spent} of {count} spent")

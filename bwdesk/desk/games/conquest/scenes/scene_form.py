@@ -106,6 +106,7 @@ class SceneForm(QWidget):
             self.helped.ids,
             self.conflict.id if self.conflict else "",
             told[:NOTE],
+            test=None if self.rolled.isChecked() or self.kind != "building" else self.roll.test,
         )
 
     @property

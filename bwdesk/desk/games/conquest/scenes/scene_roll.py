@@ -12,11 +12,12 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.games.conquest.state import Person, Tried
 from bwdesk.rules.throws import Dice
 
 MOST = 30
 UNTOLD = "Another skill"
+NEXT = "Its dice fall once the scene is noted."
 
 
 class SceneRoll(QWidget):
@@ -37,6 +38,10 @@ class SceneRoll(QWidget):
         )
         self.skill.setMinimumContentsLength(10)
         self.dice = Stepper("Dice of the roll", Steps(0, 0, MOST, nothing="?"), self)
+        self.obstacle = Stepper("Obstacle of the roll", Steps(0, 0, MOST, nothing="open"), self)
+        self.next = words(NEXT, "small", "ink2", self, wrap=True)
+        self.against = words("Obstacle", "small", "ink2", self)
+        self._played = False
         self.rolls = RollRow("the scene", Group(0), self)
         self.lies = words("", "body", "ink", self, wrap=True)
         self.away = QPushButton("Leave it out", self)
@@ -48,7 +53,10 @@ class SceneRoll(QWidget):
         row.addWidget(self.dice)
         done.addWidget(self.lies, 1)
         done.addWidget(self.away)
+        against = layouts.row(self.against, self.obstacle, spacing=8)
+        against.addWidget(self.next, 1)
         column.addLayout(row)
+        column.addLayout(against)
         column.addWidget(self.rolls)
         column.addLayout(done)
         self.skill.currentIndexChanged.connect(self._choose)
@@ -62,8 +70,18 @@ class SceneRoll(QWidget):
         """What fell: ``Persuasion, 6 4 3 1: 2 successes``; "" while nothing did."""
         return self._says
 
+    @property
+    def test(self) -> Tried | None:
+        """What a character in play will roll once the scene is noted; None for anybody else."""
+        skill = self.skill.currentData()
+        if not self._played or not skill or not self.dice.value():
+            return None
+        return Tried(skill[2], self.dice.value(), self.obstacle.value() or None)
+
     def show_person(self, person: Person) -> None:
-        """Whose skills are offered, the best first."""
+        """Whose skills are offered, the best first. The dice of a character in play fall once the
+        scene is noted: something may be spent on them."""
+        self._played = person.play is not None
         abilities = {id: person.has(id) for id in person.skills}
         best = sorted(abilities, key=lambda id: (-abilities[id].exponent, id))
         self.skill.blockSignals(True)
@@ -71,13 +89,14 @@ class SceneRoll(QWidget):
         self.skill.addItem(UNTOLD, None)
         for id in best:
             name = self._book.skill_name(id)
-            self.skill.addItem(f"{name}  {spelled(abilities[id])}", (name, abilities[id]))
+            self.skill.addItem(f"{name}  {spelled(abilities[id])}", (name, abilities[id], id))
         self.skill.blockSignals(False)
         self._choose()
+        self._show()
 
     def _chosen(self) -> tuple[str, Ability]:
-        known: tuple[str, Ability] | None = self.skill.currentData()
-        return known or ("", Ability(Shade.BLACK, 0))
+        known: tuple[str, Ability, str] | None = self.skill.currentData()
+        return known[:2] if known else ("", Ability(Shade.BLACK, 0))
 
     def _choose(self) -> None:
         self.dice.show_steps(Steps(self._chosen()[1].exponent, 0, MOST, nothing="?"))
@@ -96,8 +115,21 @@ class SceneRoll(QWidget):
     def _take(self, says: str) -> None:
         self._says = says
         self.lies.setText(says)
-        after: tuple[QWidget, ...] = (self.lies, self.away)
-        before: tuple[QWidget, ...] = (self.skill, self.dice, self.rolls)
-        for each in (*before, *after):
-            each.setVisible(bool(says) == (each in after))
+        self._show()
         self.fell.emit()
+
+    def _show(self) -> None:
+        """What is to be rolled, or what fell; of a character in play how hard it will be."""
+        fell, played = bool(self._says), self._played and not self._says
+        shown: dict[QWidget, bool] = {
+            self.lies: fell,
+            self.away: fell,
+            self.skill: not fell,
+            self.dice: not fell,
+            self.against: played,
+            self.obstacle: played,
+            self.next: played,
+        }
+        for each, there in shown.items():
+            each.setVisible(there)
+        self.rolls.setVisible(not self._says and not self._played)

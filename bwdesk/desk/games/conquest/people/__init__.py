@@ -1,0 +1,1 @@
+"""What the characters of a war do beside the war: rolls of their own, artha, work and practice."""

@@ -1,0 +1,98 @@
+"""Artha earned in the war: who, for which reason of the Book, why; and what everybody has left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.rules.burning.words import series
+from bwdesk.rules.games.conquest.characters import KINDS, brought, means, named, person_id
+from bwdesk.rules.games.conquest.moves import Award
+from bwdesk.rules.games.conquest.state import Faction, State, Who, people_of
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
+
+KEY, LONGEST = "award", 200
+
+
+class AwardForm(QWidget):
+    """A point at a time; it is not there where nobody of the war is a character in play."""
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        column = layouts.column(into=self, spacing=6, margins=(18, 12, 18, 12))
+        column.addWidget(SectionLabel("Artha", "earned in a scene or by the maneuver"))
+        self.hands = words("", "small", "ink2", wrap=True)
+        column.addWidget(self.hands)
+        self.who, self.reason = QComboBox(self), QComboBox(self)
+        self.who.setAccessibleName("Who earned artha")
+        self.reason.setAccessibleName("What it was earned for")
+        for each in (self.who, self.reason):
+            each.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            each.setMinimumContentsLength(10)
+        for award in document.game.canon.awards.values():
+            self.reason.addItem(f"{award.name}, {award.artha}", award.id)
+            tip = Qt.ItemDataRole.ToolTipRole
+            self.reason.setItemData(self.reason.count() - 1, hint(award.when), tip)
+        self.why = jotted(document, QLineEdit(self), KEY)
+        self.why.setMaxLength(LONGEST)
+        self.why.setPlaceholderText("Why")
+        self.why.setAccessibleName("Why it was earned")
+        self.give = QPushButton("Award a point", self)
+        self.give.clicked.connect(self._give)
+        self.why.returnPressed.connect(self._give)
+        column.addLayout(layouts.row(self.who, self.reason, spacing=8))
+        row = layouts.row(spacing=8)
+        row.addWidget(self.why, 1)
+        row.addWidget(self.give)
+        column.addLayout(row)
+
+    def refresh(self) -> None:
+        """Show who is in play, and what they have in hand."""
+        document, state = self._document, self._document.state
+        people = in_play(state)
+        self.setVisible(bool(people) and bool(document.game.canon.awards))
+        chosen = self.who.currentData()
+        self.who.blockSignals(True)
+        self.who.clear()
+        for own, who in people:
+            self.who.addItem(named(state, person_id(own.id, who)), (own.id, who))
+        at = next((n for n, (own, who) in enumerate(people) if chosen == (own.id, who)), 0)
+        self.who.setCurrentIndex(at)
+        self.who.blockSignals(False)
+        self.hands.setText(" ".join(_hand(state, person_id(own.id, who)) for own, who in people))
+        self.give.setEnabled(not document.fixed)
+
+    def _give(self) -> None:
+        faction, who = self.who.currentData()
+        why = self.why.text().strip()
+        move = Award(faction, self.reason.currentData(), who, why)
+        seat = next(iter(self._document.state.faction(faction).seats), "")
+        if self._document.make_of(KEY, move, seat):
+            self.why.clear()
+
+
+def in_play(state: State) -> list[tuple[Faction, Who]]:
+    """Everybody who is a character, by the faction they act for now."""
+    return [
+        (own, who)
+        for own in state.active
+        for who in people_of(state, own.id)
+        if brought(state, person_id(own.id, who)) is not None
+    ]
+
+
+def _hand(state: State, id: str) -> str:
+    """``Aurel: 2 fate and 1 persona.``"""
+    left = means(state, id).artha
+    held = [f"{n} {kind}" for kind in KINDS if left and (n := getattr(left, kind))]
+    return f"{named(state, id)}: {series(held, 'and') if held else 'no artha'}."

@@ -1,0 +1,106 @@
+"""Downtime of characters in play: a job for dice that are taxed, or practice by the hour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+
+from bwdesk.desk.games.conquest.people.award_form import in_play
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.rules.ability import spelled
+from bwdesk.rules.burning.words import plural
+from bwdesk.rules.games.conquest.characters import by_id, named, person_id
+from bwdesk.rules.games.conquest.moves import Practice, Work
+from bwdesk.rules.games.conquest.rolling import taxed
+from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.play.advancement import practice_hours
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
+
+HOURS = 2
+"""A day, to begin with."""
+
+
+class Leisure(QWidget):
+    """Who, with which ability; not there while no faction of a character has a cycle to use."""
+
+    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        column = layouts.column(into=self, spacing=6, margins=(18, 12, 18, 12))
+        column.addWidget(SectionLabel("A cycle for one of its people", "it comes home"))
+        self.who, self.ability = QComboBox(self), QComboBox(self)
+        self.who.setAccessibleName("Who uses a cycle of downtime")
+        self.ability.setAccessibleName("By which ability")
+        for each in (self.who, self.ability):
+            each.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            each.setMinimumContentsLength(10)
+        self.hours = Stepper("Hours of practice a day", Steps(HOURS, 1, 12), self)
+        self.practice, self.work = QPushButton("Practice it", self), QPushButton(self)
+        self.says = words("", "small", "ink2", wrap=True)
+        column.addLayout(layouts.row(self.who, self.ability, spacing=8))
+        row = layouts.row(self.practice, self.hours, self.work, spacing=8)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self.says)
+        self.who.currentIndexChanged.connect(self._show_person)
+        self.practice.clicked.connect(self._practice)
+        self.work.clicked.connect(self._work)
+
+    def refresh(self) -> None:
+        """Show whoever has a cycle to use."""
+        state = self._document.state
+        people = [each for each in in_play(state) if state.cycles.get(each[0].id)]
+        self.setVisible(bool(people))
+        chosen = self.who.currentData()
+        self.who.blockSignals(True)
+        self.who.clear()
+        for own, who in people:
+            self.who.addItem(named(state, person_id(own.id, who)), (own.id, who))
+        at = next((n for n, (own, who) in enumerate(people) if chosen == (own.id, who)), 0)
+        self.who.setCurrentIndex(at)
+        self.who.blockSignals(False)
+        if people:
+            self._show_person()
+
+    def _person(self) -> tuple[str, Person]:
+        faction, who = self.who.currentData()
+        id = person_id(faction, who)
+        return id, by_id(self._document.state, id) or Person()
+
+    def _show_person(self) -> None:
+        (id, person), book = self._person(), self._document.book
+        kept = self.ability.currentData()
+        self.ability.clear()
+        for skill in sorted(person.skills, key=lambda each: -person.skills[each]):
+            self.ability.addItem(f"{book.skill_name(skill)}  {spelled(person.has(skill))}", skill)
+        for stat in person.stats:
+            self.ability.addItem(f"{stat.title()}  {spelled(person.has(stat))}", stat)
+        self.ability.setCurrentIndex(max(0, self.ability.findData(kept)))
+        owed = taxed(self._document.state, id)
+        most = practice_hours(person.stats.get("will", 0))
+        self.hours.show_steps(Steps(min(self.hours.value(), most), 1, max(1, most)))
+        fixed = bool(self._document.fixed)
+        self.practice.setEnabled(not fixed and most > 0)
+        self.work.setEnabled(not fixed and owed > 0 and id not in self._document.state.works)
+        self.work.setText("Look for a job by it")
+        dice = plural(owed, "die", "dice") if owed else "no die"
+        self.says.setText(f"{dice} of Resources taxed; {plural(most, 'hour')} a day at most.")
+
+    def _practice(self) -> None:
+        faction, who = self.who.currentData()
+        hours = {self.ability.currentData(): self.hours.value()}
+        self._document.make(Practice(faction, hours, who), self._seat(faction))
+
+    def _work(self) -> None:
+        faction, who = self.who.currentData()
+        self._document.make(Work(faction, self.ability.currentData(), who), self._seat(faction))
+
+    def _seat(self, faction: str) -> str:
+        return next(iter(self._document.state.faction(faction).seats), "")

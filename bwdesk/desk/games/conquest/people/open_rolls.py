@@ -1,0 +1,108 @@
+"""Rolls of characters in play, one card each: dice to throw, what may be spent, let it stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk.games.conquest.people.laid_dice import laid
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.table.plain.cards import DueCard
+from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.rules.games.conquest import characters
+from bwdesk.rules.games.conquest.resolving import ROLL
+from bwdesk.rules.games.conquest.rolling import OTHERS
+from bwdesk.rules.games.game import Due, Reply
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
+
+KINDS = (*OTHERS, ROLL[0])
+LET_STAND = "{who}: {roll} lies open. Let it stand?"
+
+
+class OpenRolls(QWidget):
+    """Those of some *kinds* (how the keys of their rolls begin); nothing where none is due."""
+
+    def __init__(
+        self, document: ChronicleDocument, kinds: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._kinds = document, kinds
+        column = layouts.column(into=self, spacing=10, margins=(18, 0, 18, 0))
+        self._cards = Keyed[Due](column, self._card, self._tell, lambda due: (due.key, due.actor))
+
+    @property
+    def cards(self) -> dict[tuple[tuple[str, ...], str], DueCard]:
+        """The cards, by the key and the actor of what is due."""
+        return {(each.due.key, each.due.actor): each for each in self._shown() if each.due}
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where one begins, in the first card."""
+        return next((each.first for each in self._shown()), None)
+
+    def refresh(self) -> None:
+        """Show what is due now."""
+        dues = [each for each in self._document.session.due() if self._mine(each)]
+        self._cards.show(dues)
+        self.setVisible(bool(dues))
+
+    def _shown(self) -> list[DueCard]:
+        return [each.findChild(DueCard) for each in self._cards]
+
+    def _mine(self, due: Due) -> bool:
+        kind = kind_of(due)
+        # The dice of a maneuver are thrown with those of all others, in their own list.
+        return kind in self._kinds and due.key != ROLL
+
+    def _card(self, due: Due) -> QWidget:
+        holder = QWidget()
+        column = layouts.column(into=holder, spacing=6)
+        if due.key[0] == "stand" and (found := self._laid(due)):
+            column.addWidget(found)
+        card = DueCard(self._document)
+        card.answered.connect(self._answer)
+        column.addWidget(card)
+        self._show(card, due)
+        return holder
+
+    def _tell(self, holder: QWidget, due: Due) -> None:
+        if card := holder.findChild(DueCard):
+            self._show(card, due)
+
+    def _show(self, card: DueCard, due: Due) -> None:
+        document = self._document
+        card.show_due(due, names_of(document.game, document.state, document.names))
+        said = document.game.about(document.state, (due.round, roll_of(due), due.actor))
+        if due.key[0] == "stand":
+            card.head.setText(LET_STAND.format(**said))
+        card.button.setEnabled(not document.fixed)
+
+    def _laid(self, due: Due) -> QWidget | None:
+        roll = self._document.state.tray.roll(roll_of(due), due.actor)
+        return laid(roll) if roll else None
+
+    def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
+        self._document.reply(due, reply, next(iter(due.seats), ""), consents)
+
+
+def kind_of(due: Due) -> str:
+    """How the key of the roll begins that something due is about; "" for what is no roll."""
+    return next((each for each in due.key if each in KINDS), "") if due.kind != "outcome" else ""
+
+
+def roll_of(due: Due) -> tuple[str, ...]:
+    """The key of that roll, without what stands before it, and the test behind it."""
+    at = next(n for n, each in enumerate(due.key) if each in KINDS)
+    long = 1 if due.key[at] == ROLL[0] else 2
+    return due.key[at : at + long]
+
+
+def waiting(document: ChronicleDocument) -> str:
+    """Whose dice lie open, in words; "" where none do."""
+    state = document.state
+    payers = (characters.payer(state, each.roll) for each in state.tray.rolls)
+    return ", ".join(dict.fromkeys(characters.named(state, each) for each in payers))

@@ -1,0 +1,185 @@
+"""Characters of a war at the desk: artha after the roll, awards, tests, wounds, leisure."""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
+from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.rolls.page import RollsPage
+from bwdesk.desk.games.conquest.scenes.page import ScenesPage
+from bwdesk.desk.kit.stepper import Steps
+from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, Split, Write
+from bwdesk.rules.games.conquest.state import Faction, Marshaled, Setup, Slip, Tried, slip_of
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.spending import SLOT
+from bwdesk.rules.throws import Faces, Told
+from bwdesk.table.log import Seat
+from tests.desk.hands import Hands, settle
+from tests.rules.games.conquest.lords import SKILLS, lord
+from tests.shipped import book
+
+SIDES = {"elves": "Aurel", "orcs": "Ghash"}
+SAID: list[str] = []
+
+
+def war() -> ChronicleDocument:
+    path = Path(tempfile.mkdtemp()) / "war.bwchron"
+    sides = tuple(
+        Faction(
+            id,
+            id.title(),
+            15,
+            15,
+            4,
+            (id,),
+            name,
+            sign=sign,
+            people={"leader": lord(name)},
+            assessed=tuple(each for each in SIDES if each != id),
+        )
+        for (id, name), sign in zip(SIDES.items(), ("disc", "square"), strict=True)
+    )
+    seats = [Seat(id, f"player of {id}") for id in SIDES]
+    document = ChronicleDocument.founded(path, "War", Setup(sides), seats, book())
+    SAID.clear()
+    document.refused.connect(SAID.append)
+    return document
+
+
+def sealed(document: ChronicleDocument, orcs: Slip) -> ChronicleDocument:
+    assert document.make(Write("elves", Slip("fortify")), "elves")
+    assert document.make(Write("orcs", orcs), "orcs")
+    return document
+
+
+def gathered(document: ChronicleDocument) -> ChronicleDocument:
+    assert document.make(Reveal()), SAID
+    for id in SIDES:
+        maneuver = document.book.maneuvers[slip_of(document.state, id).maneuver]
+        skill = next(each for each in SKILLS if each in document.game.canon.choices(maneuver))
+        assert document.make(Marshal(id, Marshaled(skill=skill, exponent=SKILLS[skill]))), SAID
+    return document
+
+
+@pytest.fixture
+def shown(look, qtbot):
+    def show(page):
+        page.document.changed.connect(page.refresh)
+        qtbot.addWidget(page)
+        page.resize(1128, 756)
+        page.refresh()
+        page.show()
+        qtbot.waitExposed(page)
+        return page, Hands(page)
+
+    return show
+
+
+def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):
+    document = gathered(sealed(war(), Slip("assault", ("elves",))))
+    page, hands = shown(RollsPage(document))
+    assert document.make(Roll("elves", Faces((6, 6, 1, 1, 1))))
+    assert not any(key[0] == "stand" for key, _ in page.open.cards)
+    assert document.make(Roll("orcs", Told(3)))
+    settle()
+    card = page.open.cards[("stand", "roll"), "elves"]
+    assert "Aurel" in card.head.text()
+    assert "Aurel" in page._says.text()
+    document.reply(card.due, said(card.due, "luck"), "elves")
+    settle()
+    assert document.state.tray.paid
+    more = next(each for each in page.open.cards.values() if each.due.kind == "roll")
+    field = more.body.first
+    hands.click(field)
+    hands.type("5 2")
+    hands.press("Return")
+    found = {each.actor: each.successes("roll") for each in document.state.tray.rolls}
+    assert found["elves"] == 3
+    while document.state.phase == "rolls":
+        stand = next(each for each in page.open.cards.values() if each.due.key[0] == "stand")
+        document.reply(stand.due, said(stand.due, "stand"), stand.due.actor)
+        settle()
+    assert document.state.rolled["elves"].successes == 3
+    paid = [each for each in document.state.lived if each.kind == "spent"]
+    assert [(each.who, each.what, each.amount) for each in paid] == [("elves/leader", "fate", 1)]
+    assert not SAID
+
+
+def said(due: Due, what: str) -> Reply:
+    """What is spent on a roll that lies there, or that it stands."""
+    return Reply(due.part, due.actor, script={SLOT: Filling(what)})
+
+
+def test_a_point_is_awarded_and_stands_in_hand(shown):
+    document = sealed(war(), Slip("assault", ("elves",)))
+    page, hands = shown(ScenesPage(document))
+    hands.click(page.award.why)
+    hands.type("He held the bridge")
+    page.award.reason.setCurrentIndex(page.award.reason.findData("embodiment"))
+    hands.click(page.award.give)
+    (earned,) = document.state.lived
+    assert (earned.kind, earned.who, earned.what) == ("earned", "elves/leader", "persona")
+    assert "He held the bridge" in earned.note
+    assert "4 persona" in page.award.hands.text()
+    assert page.award.why.text() == ""
+
+
+def test_the_dice_of_a_scene_fall_once_it_is_noted(shown):
+    document = sealed(war(), Slip("assault", ("elves",)))
+    page, hands = shown(ScenesPage(document))
+    page.note_scene("elves", "building")
+    form = page.form
+    at = form.roll.skill.findText("Persuasion", Qt.MatchFlag.MatchStartsWith)
+    form.roll.skill.setCurrentIndex(at)
+    form.roll.obstacle.show_steps(Steps(2, 0, 30, nothing="open"))
+    hands.click(form.note)
+    hands.type("A parley")
+    hands.click(page.act)
+    (scene,) = document.state.scenes["elves"]
+    assert scene.test == Tried("persuasion", 4, 2)
+    card = page.open.cards[("scene", "0"), "elves"]
+    hands.click(card.body.first)
+    hands.type("6 5 4 1")
+    hands.press("Return")
+    rolls = document.state.tray.rolls
+    assert [roll.successes("scene") for roll in rolls] == [3]
+
+
+def test_a_wound_is_marked_on_the_grayscale_and_its_level_says_what_it_costs(shown):
+    document = sealed(war(), Slip("assault", ("elves",)))
+    page, hands = shown(DowntimePage(document))
+    hands.click(page.wounds["elves"].circles["leader"])
+    hands.type("B8")
+    hands.press("Return")
+    (hurt,) = document.state.faction("elves").wounds
+    assert (hurt.dice, [mark.at for mark in hurt.marks]) == (2, [8])
+    hands.click(page.wounds["elves"].circles["leader"])
+    hands.type("seven")
+    hands.press("Return")
+    assert any("circle" in each for each in SAID)
+    assert page.wounds["elves"].circles["leader"].text() == "seven"
+
+
+def test_downtime_is_practice_and_a_job_whose_dice_fall(shown):
+    document = gathered(sealed(war(), Slip("assess", ("elves",))))
+    for id, fell in (("elves", 5), ("orcs", 1)):
+        assert document.make(Roll(id, Told(fell))), SAID
+    assert document.make(Split("elves", 2)), SAID
+    page, hands = shown(DowntimePage(document))
+    hands.click(page.leisure.practice)
+    (practiced,) = [each for each in document.state.lived if each.kind == "practiced"]
+    assert (practiced.who, practiced.what, practiced.amount) == ("elves/leader", "logistics", 90)
+    page.leisure.ability.setCurrentIndex(page.leisure.ability.findData("oratory"))
+    hands.click(page.leisure.work)
+    assert document.state.cycles["elves"] == 0
+    card = page.open.cards[("work", "leader"), "elves"]
+    hands.click(card.body.first)
+    hands.type("=3")
+    hands.press("Return")
+    (back,) = [each for each in document.state.lived if each.kind == "restored"]
+    assert (back.what, back.amount) == ("resources", 1)
+    assert not SAID
