@@ -1,4 +1,5 @@
-"""Draws docs/images/sheets-*.png: every kind of sheet, filled and blank, a picture a group.
+"""Draws docs/images/sheets-*.png: every kind of sheet, filled and blank, a picture a group that
+docs/sheets.md shows.
 
     python packaging/make_contact_sheets.py
 
@@ -22,6 +23,7 @@ from bwdesk.sheets.chronicle.subject import ChronicleOnPaper
 from bwdesk.where import resources
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
+PAGE = IMAGES.parent / "sheets.md"
 SAMPLE, WAR = "complicated-con-man.bwchar", "salt-road-war.bwchron"
 MOST_PAGES = 4
 """Of one sheet; the others look like these."""
@@ -91,8 +93,10 @@ def contact(shown: list[tuple[str, list[Image.Image]]]) -> Image.Image:
 def main() -> None:
     book = packs.book(packs.shipped())
     for group, kinds in groupby(KINDS.items(), lambda each: each[1].group):
-        shown = [state for name, kind in kinds for state in states(name, kind, book)]
         target = IMAGES / f"sheets-{group.casefold()}.png"
+        if target.name not in PAGE.read_text("utf-8"):
+            continue
+        shown = [state for name, kind in kinds for state in states(name, kind, book)]
         contact(shown).save(target, optimize=True)
         print(target, target.stat().st_size // 1024, "kB")
 
