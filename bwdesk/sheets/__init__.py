@@ -145,6 +145,7 @@ KINDS = {
     "reference-arms": Kind(
         "Reference cards: arms", "Reference", "reference.arms", "book", cut=True
     ),
+    "booklet": Kind("Table booklet", "Reference", "reference.booklet", "book", cut=True),
 }
 """The kinds of sheet there are, in the order they are offered."""
 

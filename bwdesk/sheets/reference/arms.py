@@ -9,7 +9,7 @@ from bwdesk.rules.tables.armor import Armor
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 COSTS = (
@@ -30,9 +30,13 @@ ONES = {
 
 def pages(order: Order) -> Printed:
     """Two pages of two cards."""
+    return sheet("Reference cards: arms", order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
-    cards = [(_weapons(book), missiles(book)), (armor(book), _harder(book))]
-    return sheet("Reference cards: arms", order, cards)
+    return [(_weapons(book), missiles(book)), (armor(book), _harder(book))]
 
 
 def _figures(*words: str, share: float = 0.1, bold: bool = False) -> tuple[Head, ...]:

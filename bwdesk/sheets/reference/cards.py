@@ -78,6 +78,10 @@ class Card(Struct, frozen=True):
     aside: str = ""
 
 
+Cards = tuple[Card, ...]
+"""What stands on a page: two cards of half of it, or four."""
+
+
 class Place(NamedTuple):
     """Where a card lies on the page."""
 
@@ -112,11 +116,7 @@ def sheet(title: str, order: Order, pages: Sequence[Sequence[Card]]) -> Printed:
 
     Raises ValueError where it holds nothing of it.
     """
-    laid = [
-        _page([kept for card in cards if (kept := _filled(card)).columns], len(cards) > 2)
-        for cards in pages
-    ]
-    filled = [page for page in laid if page.name]
+    filled = [_page(kept_of(cards), len(cards) > 2) for cards in pages if kept_of(cards)]
     if not filled:
         raise ValueError(f"The packs in force have no tables for “{title}”. Switch one on.")
     return Printed(title, "", paper_of(order), filled)
@@ -129,6 +129,11 @@ def beside(
     each = -(-len(rows) // count) or 1
     parts = (tuple(rows[at : at + each]) for at in range(0, len(rows), each))
     return tuple((Table(heads, part),) for part in parts)
+
+
+def kept_of(cards: Sequence[Card]) -> list[Card]:
+    """Those of a page that have anything to say."""
+    return [kept for card in cards if (kept := _filled(card)).columns]
 
 
 def _filled(card: Card) -> Card:

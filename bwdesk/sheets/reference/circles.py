@@ -9,7 +9,7 @@ from bwdesk.rules.wares import Tie
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
-from bwdesk.sheets.reference.cards import Card, Head, Table, beside, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, beside, sheet
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 TITLE = "Reference cards: Resources and Circles"
@@ -19,8 +19,13 @@ ENEMY = (Head("", 0.6), Head("", 0.4, "right", bold=True))
 
 def pages(order: Order) -> Printed:
     """One page of two cards."""
+    return sheet(TITLE, order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
-    return sheet(TITLE, order, [(_circles(book), _goods(book))])
+    return [(_circles(book), _goods(book))]
 
 
 def _circles(book: Book) -> Card:

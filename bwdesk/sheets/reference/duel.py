@@ -9,7 +9,7 @@ from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.sheets import Order
 from bwdesk.sheets.conflicts.matrices import DUEL_HELP
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 from bwdesk.sheets.reference.circles import ENEMY
 from bwdesk.sheets.reference.injury import changes
 
@@ -33,7 +33,12 @@ COURSE = (
 
 def pages(order: Order) -> Printed:
     """One page of two cards."""
-    return sheet(TITLE, order, [(_actions(order.book), _effects(order.book))])
+    return sheet(TITLE, order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
+    return [(_actions(order.book), _effects(order.book))]
 
 
 def _actions(book: Book) -> Card:

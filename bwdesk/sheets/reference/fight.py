@@ -8,14 +8,19 @@ from bwdesk.rules.book import Book, readable
 from bwdesk.rules.tables.fighting import DISTANCES, FightAction
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 
 BESIDE = 2
 
 
 def pages(order: Order) -> Printed:
     """One page of two cards."""
-    return sheet("Reference cards: Fight!", order, [(_martial(order.book), _others(order.book))])
+    return sheet("Reference cards: Fight!", order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
+    return [(_martial(order.book), _others(order.book))]
 
 
 def _martial(book: Book) -> Card:

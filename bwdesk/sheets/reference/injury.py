@@ -8,16 +8,21 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import hours, loss_of
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 
 CHANGES = (Head("", 0.8), Head("", 0.2, "right", bold=True))
 
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
+    return sheet("Reference cards: wounds, Steel, Circles", order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
     cards = (_wounds(book), _tending(book), _steel(book), _circles(book))
-    return sheet("Reference cards: wounds, Steel, Circles", order, [cards])
+    return [cards]
 
 
 def change(factor: Factor) -> str:

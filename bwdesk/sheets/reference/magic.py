@@ -8,7 +8,7 @@ from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.tables.advancing import Rung, rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.reference.cards import Card, Head, Table, beside, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, beside, sheet
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 TITLE = "Reference cards: magic"
@@ -38,9 +38,14 @@ SHORT = {
 
 def pages(order: Order) -> Printed:
     """A page of four cards, and one of two: spells, songs and arts."""
+    return sheet(TITLE, order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
     cards = (_casting(book), _failing(book), _nature(book), _prayers(book))
-    return sheet(TITLE, order, [cards, (_spells(book), _songs(book))])
+    return [cards, (_spells(book), _songs(book))]
 
 
 def _casting(book: Book) -> Card:

@@ -10,7 +10,7 @@ from bwdesk.rules.tables.artha import Award, Spending
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 LADDER = (Head("", 0.08, bold=True), Head("", 0.92))
@@ -18,9 +18,14 @@ LADDER = (Head("", 0.08, bold=True), Head("", 0.92))
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
+    return sheet("Reference cards: artha and Resources", order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
     cards = (_spending(book), _awards(book), _resources(book), _lifestyles(book))
-    return sheet("Reference cards: artha and Resources", order, [cards])
+    return [cards]
 
 
 def _spending(book: Book) -> Card:

@@ -11,7 +11,7 @@ from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.kit.type import NO_BREAK
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 from bwdesk.sheets.reference.injury import CHANGES, changes
 
 TITLE = "Reference cards: movement"
@@ -21,9 +21,14 @@ CHASED = "A versus test of Speed. Who is caught meets one act; a quarry that win
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
+    return sheet(TITLE, order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
     cards = (_paces(book), _chases(book), _range(book), _stances(book))
-    return sheet(TITLE, order, [cards])
+    return [cards]
 
 
 def _paces(book: Book) -> Card:

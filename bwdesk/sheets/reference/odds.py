@@ -8,13 +8,18 @@ from bwdesk.rules.odds import odds
 from bwdesk.rules.pool import DicePool
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 
 DICE, OBSTACLES = range(1, 13), range(1, 9)
 
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
+    return sheet("Reference cards: odds", order, laid(order))
+
+
+def laid(_order: Order) -> list[Cards]:
+    """The cards of each page."""
     black = Shade.BLACK
     cards = (
         _card("Black dice", "passed with 4 and more", black),
@@ -22,7 +27,7 @@ def pages(order: Order) -> Printed:
         _card("Gray dice", "passed with 3 and more", Shade.GRAY),
         _card("White dice", "passed with 2 and more", Shade.WHITE),
     )
-    return sheet("Reference cards: odds", order, [cards])
+    return [cards]
 
 
 def _card(title: str, aside: str, shade: Shade, *, opened: bool = False) -> Card:

@@ -6,16 +6,21 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.tables.advancing import Needed, Practice, rungs
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed
-from bwdesk.sheets.reference.cards import Card, Head, Table, sheet
+from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 
 GRADES = ("R", "D", "C")
 
 
 def pages(order: Order) -> Printed:
     """One page of four cards."""
+    return sheet("Reference cards: tests", order, laid(order))
+
+
+def laid(order: Order) -> list[Cards]:
+    """The cards of each page."""
     book = order.book
     cards = (_obstacles(book), _difficulty(book), _advancement(book), _practice(book))
-    return sheet("Reference cards: tests", order, [cards])
+    return [cards]
 
 
 def _obstacles(book: Book) -> Card:
