@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import CLEAR, DROP, GRIT, LIGHT, SET, Canon, costs
 from bwdesk.rules.games.fight.clash import act_of, target
 from bwdesk.rules.games.fight.effective import boxes, missile, written
@@ -106,17 +107,17 @@ def finished(canon: Canon, state: State, who: str, act: Act) -> State:
         case "set-condition":
             return state.with_now(who, waiting=True, waits=0)
         case _:
-            return _beside(state, who, act)
+            return _beside(canon, state, who, act)
 
 
-def _beside(state: State, who: str, act: Act) -> State:
+def _beside(canon: Canon, state: State, who: str, act: Act) -> State:
     now = state.of(who)
     if act.action == SET:
         return state.with_now(who, sets=now.sets + 1)
     if act.action == DROP:
         return state.with_now(who, dropped=True)
     if act.action == LIGHT:
-        return state.with_now(who, lit=state.at)
+        return bombs.lit(canon, state.with_now(who, lit=state.at), who, act.weapon)
     return state
 
 

@@ -7,6 +7,7 @@ and asked for what is still lacking. All of a slot fall before any of them hurts
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.effective import missile, wielded
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.moves import Armor
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Hit, State
 from bwdesk.rules.games.fight.words import Hurt, Struck
 from bwdesk.rules.games.forms import Choice
@@ -41,11 +43,7 @@ TORSO = "torso"
 def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     """A blow as the arms have it said, with all that has fallen of it."""
     own, target = state.fighter(hit.by), state.fighter(hit.at)
-    held = (
-        missile(canon, state, hit.by, hit.weapon)
-        if hit.kind == "shot"
-        else wielded(canon, state, hit.by, hit.weapon)
-    )
+    held = used(canon, state, hit)
     weapon, hilt, grade, head = FIST if held is None else held.weapon, False, "", ""
     if hit.weapon in (FIST, SHIELD):
         weapon = hit.weapon
@@ -59,7 +57,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         hilt=hilt,
         head=head,
         great=hit.great,
-        range="fight" if hit.kind == "shot" else "",
+        range="fight" if hit.kind == "shot" else _blast_at(hit),
         ob=max(1, hit.obstacle),
         successes=hit.successes,
         shows=hit.shows or TORSO,
@@ -71,6 +69,24 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         armor_faces=hit.armor,
         armor_again=hit.again,
     )
+
+
+def used(canon: Canon, state: State, hit: Hit) -> Wielded | None:
+    """What a blow is struck with, a shot is loosed from; of a bomb the one that was lit."""
+    match hit.kind:
+        case "shot":
+            return missile(canon, state, hit.by, hit.weapon)
+        case "blast":
+            return next(e for e in state.of(hit.by).weapons if e.named == hit.weapon)
+        case _:
+            return wielded(canon, state, hit.by, hit.weapon)
+
+
+def _blast_at(hit: Hit) -> Literal["", "lunging", "optimal"]:
+    """The distance of a blast."""
+    if hit.kind != "blast":
+        return ""
+    return "lunging" if hit.far else "optimal"
 
 
 def come(canon: Canon, state: State, hit: Hit) -> Outcome:
@@ -123,8 +139,13 @@ def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
         owner, ask = state.fighter(hit.by), _die(key)
     own, target = state.fighter(hit.by), state.fighter(hit.at)
     says = f"{SAYS[key]} {own.called} at {target.called}."
-    part = (key, state.at, f"{hit.kind}-{hit.by}")
+    part = (key, state.at, of(hit))
     yield Due("roll", part, owner.id, owner.seats, asks=(ask,), says=says, round=state.exchange)
+
+
+def of(hit: Hit) -> str:
+    """A blow as its dice are named by it; of a blast that reaches several by whom it reaches."""
+    return f"{hit.kind}-{hit.at if hit.kind == 'blast' else hit.by}"
 
 
 def _die(key: str) -> Ask:
@@ -149,7 +170,7 @@ def fell(canon: Canon, state: State, move: Armor) -> Step[State]:
         ),
         None,
     )
-    if hit is None or not state.landed:
+    if hit is None or not (state.landed or hit.kind == "blast"):
         raise IllegalMoveError(f"No dice of {move.what} are wanted for a blow of “{move.by}” now.")
     match move.what:
         case "armor":
@@ -238,12 +259,7 @@ def hurt(canon: Canon, state: State, who: str) -> Event:
 
 
 def _weapon(canon: Canon, state: State, hit: Hit) -> str:
-    held = (
-        missile(canon, state, hit.by, hit.weapon)
-        if hit.kind == "shot"
-        else wielded(canon, state, hit.by, hit.weapon)
-    )
-    return canon.arm(held).name
+    return canon.arm(used(canon, state, hit)).name
 
 
 def _told(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:

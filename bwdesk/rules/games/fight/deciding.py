@@ -45,13 +45,14 @@ def split(canon: Canon, state: State, move: Split) -> Step[State]:
         raise IllegalMoveError(f"“{strange}” is no part of it; there are {listed}.")
     total = whole(canon, state, own.id)
     missing = [each for each in halves if each not in given]
-    left = total - sum(given.values())
+    said = sum(given.values())
+    left = total - said
     if len(missing) == 1:
         given[missing[0]] = left
     elif missing:
         given |= dict.fromkeys(missing, 0)
     if sum(given.values()) != total or min(given.values()) < 0:
-        raise IllegalMoveError(f"There are {total} dice to divide, and {sum(given.values())} were.")
+        raise IllegalMoveError(f"There are {total} dice to divide, and {said} were.")
     defends = sum(dice for each, dice in given.items() if each)
     if "" in halves and total > 1 and not 0 < defends < total:
         raise IllegalMoveError("Each half has one die at least.")

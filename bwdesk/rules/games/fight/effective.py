@@ -168,6 +168,11 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
             return "struck with that slow weapon just now"
     if act.action == "shoot" and not (now.drawn or ready(canon, state, who, act)):
         return "has nothing ready to shoot"
+    thrown = missile(canon, state, who, act.weapon) if act.action == "throw-object" else None
+    if thrown and getattr(canon.arm(thrown), "kind", "") == "bomb" and not now.lit:
+        return "has lit no fuse"
+    if act.action == "escape-lock" and not any(each.on == who for each in state.locks):
+        return "is held by nobody"
     if act.action == "retrieve-weapon" and not any(e.hand == "ground" for e in now.weapons):
         return "has nothing on the ground"
     return ""

@@ -11,7 +11,7 @@ from bwdesk.rules.arms.bearing import told
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.canon import canon
 from bwdesk.rules.games.fight.founding import place_of
-from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Settings, Wielded
+from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import Apart, Manner, Now, Setup, State
 from bwdesk.rules.games.forms import Choice, Filling, Slot
@@ -103,10 +103,14 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         shields = _each(agreed.text(f"{side} shield"), len(members))
         surprised = agreed.choice(f"{side} surprised") == "yes"
         for each, weapon, armor, shield in zip(members, weapons, armors, shields, strict=True):
-            own = fighter_of(book, each, weapon, aware=not surprised)
+            try:
+                own = fighter_of(book, each, weapon, aware=not surprised)
+            except ValueError as why:
+                raise IllegalMoveError(str(why)) from None
             worn, borne = armor or own.armor, shield or own.shield
+            rest = None if shield else own.shield_left
             trained = ("shield", "armor") if armor or shield else own.trained
-            found.append(replace(own, armor=worn, shield=borne, trained=trained))
+            found.append(replace(own, armor=worn, shield=borne, shield_left=rest, trained=trained))
     try:
         fighters = tuple(known.sound(each) for each in found)
     except (UnknownNameError, ValueError) as why:
@@ -163,7 +167,7 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         own.abilities.get("steel"),
         own.has("hesitation").exponent if "hesitation" in own.abilities else None,
         skills=skills,
-        weapons=(Wielded(weapon),) if weapon else _carried(book, arms),
+        weapons=_drawn(book, _carried(book, arms), weapon) if weapon else _carried(book, arms),
         armor=harmed.armor,
         shield=shield,
         shield_left=rest,
@@ -192,6 +196,21 @@ def _carried(book: Book, arms: Arms) -> tuple[Wielded, ...]:
     known = {**book.weapons, **book.missiles, **book.thrown}
     found = [_held(arms, each) for each in arms.carried if each.arm in known and not each.broken]
     return tuple(found)
+
+
+def _drawn(book: Book, carried: tuple[Wielded, ...], weapon: str) -> tuple[Wielded, ...]:
+    """What somebody carries with this in hand, as an Instinct or the fiction has it drawn, without
+    an action for it (BIT-5); in hand it takes the place of what else was."""
+    known = canon(book)
+    name = known.arm(Wielded(weapon)).name
+    mine = next((e for e in carried if known.arm(e).name == name), Wielded(weapon))
+    two = getattr(known.arm(mine), "two_handed", False)
+    rest = (
+        replace(each, hand="readied") if each.hand in IN_HAND else each
+        for each in carried
+        if each is not mine
+    )
+    return (replace(mine, hand="both" if two else "right"), *rest)
 
 
 def _held(arms: Arms, each: CarriedArm) -> Wielded:

@@ -16,6 +16,7 @@ from bwdesk.rules.games.fight import (
     between,
     bidding,
     blows,
+    bombs,
     deciding,
     feats,
     forms,
@@ -226,7 +227,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.stage == "position":
             return bidding.due_first(state) or positioning.due(known, state)
         if not state.acts:
-            return hesitating.due_steel(state) or hesitating.due_reactions(state)
+            shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
+            return shaken or (*bombs.due(known, state), *blows.due(known, state))
         if not state.known:
             return slots.due_targets(known, state)
         if not state.landed:
@@ -358,18 +360,28 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         """The next thing of an open volley."""
         if found := self._steeled(state):
             return found
+        if came := self._burned(state):
+            return came
         if self._busy(state) or self._waits_for_somebody(state):
             return None
         known = self.canon
         if state.stage == "position":
             return self._placed(state)
         if not state.acts:
-            return self._after_slot(state)
+            if state.hits:
+                return blows.landed(known, state)
+            return bombs.bursting(state) or self._after_slot(state)
         if not state.known:
             return slots.deceived(known, state)
         if not state.landed:
             return settling.settled(known, state)
         return applying.applied(known, state)
+
+    def _burned(self, state: State) -> Step[State] | None:
+        """What comes of the dice of bombs, when an action is done."""
+        if not state.bombs or state.acts or state.stage == "position":
+            return None
+        return bombs.rolled(self.canon, state, lambda roll: self.settled(state, roll))
 
     def _busy(self, state: State) -> bool:
         """Whether an open volley waits for something, without working out what is asked."""
@@ -413,8 +425,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             case Armor(by, at, dice, what):
                 hit = next((e for e in state.hits if (e.by, e.at) == (by, at)), None)
                 owner = at if what in ("armor", "again") else by
-                kind = hit.kind if hit else "attack"
-                part = (str(what), state.at, f"{kind}-{by}")
+                part = (str(what), state.at, blows.of(hit) if hit else f"attack-{by}")
                 return (Answered(state.exchange, part, owner, {what: dice}),)
             case Steel(who, dice) if dice is not None:
                 return (Answered(state.exchange, hesitating.key(state), who, {"steel": dice}),)

@@ -8,6 +8,7 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
+from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import FIST, HILT, PARTS, SHIELD, Canon, at
 from bwdesk.rules.games.fight.clash import (
     BLOWS,
@@ -28,6 +29,8 @@ from bwdesk.rules.throws import Against, Ask
 BASE = 1
 """Of a Strike, and of a shot whose target is acquired (WPN-1, FIGHT-39)."""
 SNAPSHOT = 2
+LATE, AGILE = 2, 2
+"""Of a bomb whose throw is not timed, and that is thrown by Agility."""
 FEET, PROSTRATE, KNEELING = 4, 2, 1
 """What lying on the ground adds to attacks, to defenses and positioning; kneeling to defenses."""
 MOVING = ("close", "withdraw")
@@ -294,6 +297,10 @@ def _shot(canon: Canon, state: State, want: Want) -> Sum:
     held, with_, _ = arm(canon, state, want)
     bomb = getattr(with_, "kind", "") == "bomb"
     found = found.plus("Bomb", int(bomb), "WPN-14")
+    if bomb:
+        late = bombs.late(state, want.who, want.at)
+        found = found.plus("Position not won", LATE * late, "WPN-14")
+        found = found.plus("By Agility", AGILE * tested(canon, state, want)[2], "WPN-14")
     snap = now.target != want.at and not now.drawn
     found = found.plus("Snapshot", SNAPSHOT if snap else 0, "FIGHT-39")
     moved, theirs = state.moved.get(want.who), state.moved.get(want.at)

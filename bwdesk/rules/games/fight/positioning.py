@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.fight import lengths
+from bwdesk.rules.games.fight.bombs import volleys_held
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
 from bwdesk.rules.games.fight.distances import apart, farther, nearer, told
 from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, in_hand, spot
@@ -184,6 +185,7 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
         if parts and all(parts):
             best = min((each for each in parts if each), key=lambda each: each.value)
             found = found.plus(best.label, best.value, best.rule)
+        found = found.plus("A lit bomb in hand", volleys_held(state, who), "WPN-14")
         found = found.plus("Advantages", own.advantages, "FIGHT-46")
         stance = canon.stance(state.of(who).stance)
         if moved.boosts and stance:

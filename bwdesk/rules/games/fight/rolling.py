@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from bwdesk.rules.games.fight import pools
+from bwdesk.rules.games.fight.bombs import bombs
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, wants
 from bwdesk.rules.games.fight.slots import ALLOCATE, is_blow
@@ -157,6 +158,8 @@ def _allocations(canon: Canon, state: State, stands: Stands) -> Iterator[Due]:
     for want, lay in lies(canon, state).items():
         if lay is None or not (is_blow(want) or want.kind == "shot"):
             continue
+        if want.kind == "shot" and bombs(canon, state, want.who):
+            continue  # what is over goes into its Die of Fate
         if aim_key(want) in state.aims or not stands(lay):
             continue
         if state.settings.allocation == "after" and not _defended(canon, state, want):

@@ -196,8 +196,6 @@ class Reader(Struct):
             return "It needs a shield, and training with it."
         if id == DROP and not self.shield:
             return "There is no shield to drop."
-        if id == "escape-lock" and not any(e.on == self.who for e in self.state.locks):
-            return "Nobody holds him."
         return self._armed(act) or self._shoots(act)
 
     def _armed(self, act: Act) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.armory import shield_named
-from bwdesk.rules.games.fight import basics, blows, pools
+from bwdesk.rules.games.fight import basics, blows, bombs, pools
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, Canon
 from bwdesk.rules.games.fight.clash import Want, act_of
 from bwdesk.rules.games.fight.rolling import aim_key, lies
@@ -25,6 +25,7 @@ def settled(canon: Canon, state: State) -> Step[State]:
     """All dice of the slot lie: blows on their way, what maneuvers came to, everything told."""
     every = lies(canon, state)
     nets = {want: _net(canon, state, want, lay) for want, lay in every.items() if lay}
+    laid = list[Hit]()
     hits, wrought, events, tests = list[Hit](), list[Feat](), list[Event](), list[Tested]()
     for want, lay in every.items():
         if lay is None:
@@ -37,7 +38,9 @@ def settled(canon: Canon, state: State) -> Step[State]:
             ob += defense(nets, want)  # what it was tested against in the end (EX-19)
         passed = None if ob is None else fell >= ob
         tests.append(Tested(want.who, lay.asks[0].ability, _dice(lay), ob, passed))
-        if is_blow(want) or want.kind == "shot":
+        if want.kind == "shot" and bombs.bombs(canon, state, want.who):
+            laid.append(_hit(canon, state, want, nets))
+        elif is_blow(want) or want.kind == "shot":
             hits.append(_hit(canon, state, want, nets))
         elif want.kind == "attack" and want.action in MANEUVERS:
             wrought.append(_feat(canon, state, want, nets))
@@ -49,6 +52,8 @@ def settled(canon: Canon, state: State) -> Step[State]:
         tested=(*state.tested, *tests),
         landed=True,
     )
+    for bomb in laid:
+        after = bombs.thrown(after, bomb)
     after = _worn(canon, after)
     after, told = _alone(canon, after, nets)
     return Step(after, (*events, *told))

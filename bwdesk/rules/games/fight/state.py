@@ -215,8 +215,8 @@ class Brought(Value, frozen=True):
 class Hit(Value, frozen=True):
     """A blow or a shot that has been rolled, on its way to whom it hits.
 
-    *kind* is ``attack``, ``free`` (a Strike behind a Feint), ``riposte`` or ``shot``. What is None
-    has not fallen or been said yet.
+    *kind* is ``attack``, ``free`` (a Strike behind a Feint), ``riposte``, ``shot``, or ``blast`` of
+    a bomb, *far* from it. What is None has not fallen or been said yet.
     """
 
     by: str
@@ -230,6 +230,7 @@ class Hit(Value, frozen=True):
     shows: str = ""
     aim: str | None = None
     great: Literal["", "power", "va"] = ""
+    far: bool = False
     powder: tuple[int, ...] = ()
     fate: Annotated[int, Meta(ge=1, le=6)] | None = None
     armor: tuple[int, ...] | None = None
@@ -248,6 +249,28 @@ class Feat(Value, frozen=True):
     margin: int = 0
     down: bool = True
     away: Few | None = None
+
+
+class Bomb(Value, frozen=True):
+    """A bomb whose fuse was *lit*: by whom; exchange, volley, action; *due* when it bursts.
+
+    The *fuse* is its die after a 1. Thrown it lies *at* somebody, *near* him, *since* that action;
+    *fled* counts the distances he has Withdrawn from it, *seen* the volley that was looked at last.
+    *hit* is the throw.
+    """
+
+    by: str
+    weapon: str
+    lit: tuple[int, int, int]
+    due: tuple[int, int, int] | None = None
+    fuse: Annotated[int, Meta(ge=1, le=6)] | None = None
+    at: str = ""
+    near: Literal["optimal", "lunging"] = "optimal"
+    since: tuple[int, int, int] = (0, 0, 0)
+    fled: Few = 0
+    seen: tuple[int, int] = (0, 0)
+    bursts: bool = False
+    hit: Hit | None = None
 
 
 class Apart(Value, frozen=True):
@@ -311,8 +334,8 @@ class State(Value, frozen=True, dict=True):
 
     *volley* and *slot* say which action lies open in which *stage*; of it the *acts*, decisions
     (*targets*, *splits*, *shows*, *greats*), what is *brought* to a roll, the *hits* on their way,
-    who is *shaken*. *did* is what was done in this exchange, by whom and when; *places* how far
-    any two are apart; *tied* how often where it begins was thrown for in vain.
+    who is *shaken*, *bombs* that burn. *did* is what was done in this exchange, by whom and when;
+    *places* how far any two are apart; *tied* how often where it begins was thrown for in vain.
     """
 
     fighters: tuple[Fighter, ...]
@@ -350,6 +373,7 @@ class State(Value, frozen=True, dict=True):
     hits: tuple[Hit, ...] = ()
     feats: tuple[Feat, ...] = ()
     later: tuple[Hit, ...] = ()
+    bombs: tuple[Bomb, ...] = ()
     known: bool = False
     landed: bool = False
     shaken: tuple[Shaken, ...] = ()

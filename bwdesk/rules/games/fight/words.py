@@ -402,6 +402,28 @@ class Decided(Facts, frozen=True):
         return f"{opening(self.winner)} wins by {self.margin}; the other is at his mercy."
 
 
+class Smoldered(Facts, frozen=True):
+    """What the die of a fuse came to."""
+
+    kind: ClassVar[str] = "fuse"
+    name: str
+    came: str
+
+    def says(self) -> str:
+        came = {"dud": "is a dud", "next volley": "bursts with the next volley"}
+        return f"{opening(whose(self.name))} bomb {came.get(self.came, 'burns as it should')}."
+
+
+class Burst(Facts, frozen=True):
+    kind: ClassVar[str] = "burst"
+    name: str
+    successes: int
+
+    def says(self) -> str:
+        came = f"{self.successes} {'success' if self.successes == 1 else 'successes'}"
+        return f"{opening(whose(self.name))} bomb bursts: {came}."
+
+
 class Ruled(Facts, frozen=True):
     kind: ClassVar[str] = "ruled"
     name: str
@@ -415,12 +437,16 @@ class Ruled(Facts, frozen=True):
         because = f", because {self.why}" if self.why else ""
         if self.what == "other":
             return f"The table rules: {self.why}"
+        if self.what == "steel":
+            return f"The table asks {the(self.name)} for Steel{because}."
         towards = f" towards {the(self.at)}" if self.at else ""
         figure = self.named or str(self.value)
         return f"The table rules: {self.what} of {the(self.name)}{towards} is {figure}{because}."
 
 
 WORDS = Words(
+    Smoldered,
+    Burst,
     Exchange,
     Placed,
     Scripted,

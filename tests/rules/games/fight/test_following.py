@@ -12,7 +12,8 @@ from bwdesk.rules.games.fight.moves import Part, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Following
+from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
+from bwdesk.rules.held import Arms, CarriedArm
 from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
@@ -88,6 +89,32 @@ def test_people_come_with_what_is_in_hand() -> None:
 def test_an_unknown_weapon_is_said() -> None:
     with pytest.raises(IllegalMoveError, match="vorpal"):
         _meets("fight", (ORC, ELF), Agreed({"1 weapon": Filling(text="vorpal blade")}))
+
+
+SWORDSMAN = Comer(
+    "elf",
+    "Elf",
+    "",
+    ("s1",),
+    {"sword": "B5", "reflexes": "B5"},
+    Known(arms=Arms(carried=(CarriedArm("knife", hold="right hand"), CarriedArm("sword")))),
+)
+
+
+@pytest.mark.parametrize("actions", [pytest.param(0, id="TV-BIT-2")])
+def test_an_instinct_has_drawn_a_weapon(actions: int) -> None:
+    state = game().start(_meets("fight", (ORC, SWORDSMAN))).state
+    assert [(e.named, e.hand) for e in state.of("elf").weapons][1] == ("sword", "stowed")
+    drawn = Agreed({"2 weapon": Filling(text="sword"), "begins": Filling("optimal")})
+    state = game().start(_meets("fight", (ORC, SWORDSMAN), drawn)).state
+    hands = {each.named: each.hand for each in state.of("elf").weapons}
+    assert hands == {"sword": "right", "knife": "readied"}, "what he held is still with him"
+    state = replace(state, settings=replace(state.settings, bidding="none"))
+    strikes = (("maintain", "strike with sword"), ("maintain",), ("maintain",))
+    state = written(state, elf=strikes, orc=(("maintain", "avoid"),))
+    assert not [e for e in state.acts if state.acts["elf"].why]
+    assert state.did == {}
+    assert actions == 0
 
 
 @pytest.mark.parametrize("manner", ["bloody", "simple"])

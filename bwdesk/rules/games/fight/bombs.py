@@ -1,0 +1,237 @@
+"""Bombs: the die of the fuse, the clock, who runs, the blast (WPN-14).
+
+A bomb that has been lit lies in the state until it bursts, in the same volley and action of the
+next exchange. Whoever holds it then is in the midst of it; of one that was thrown it reaches
+whoever it was thrown at, unless he has got away by Withdrawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.powder import Slot, bursts, caught, delayed, fuse
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.effective import longest, missile
+from bwdesk.rules.games.fight.lengths import length
+from bwdesk.rules.games.fight.state import Bomb, Does, Hit, State, locked
+from bwdesk.rules.games.fight.words import Burst, Smoldered
+from bwdesk.rules.games.game import Due, Event, Step
+from bwdesk.rules.games.hurting import face
+from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.fighting import length_dice
+from bwdesk.rules.throws import Ask
+
+THROW = "throw-object"
+FUSE, FLIGHT, BLAST, RUN = "fuse", "flight", "blast", "run"
+DICE = 6
+"""Of an explosion, open-ended."""
+FLEES = {"optimal": 2, "lunging": 1}
+"""Distances to be Withdrawn before a bomb reaches somebody no more."""
+
+
+def bombs(canon: Canon, state: State, who: str) -> bool:
+    """Whether what somebody throws with the open action is a bomb."""
+    does = state.acts.get(who, Does()).act
+    held = missile(canon, state, who, does.weapon) if does.action == THROW else None
+    return held is not None and getattr(canon.arm(held), "kind", "") == "bomb"
+
+
+def here(state: State) -> Slot:
+    """The open action."""
+    return Slot(state.exchange, state.volley, state.slot)
+
+
+def lit(canon: Canon, state: State, who: str, weapon: str) -> State:
+    """A fuse is lit with the open action; its die is to be rolled."""
+    held = missile(canon, state, who, weapon)
+    rest = tuple(each for each in state.bombs if each.by != who or each.at)
+    named = held.named if held else weapon
+    return replace(state, bombs=(*rest, Bomb(who, named, here(state))))
+
+
+def volleys_held(state: State, who: str) -> int:
+    """For how many volleys somebody has held a bomb that is lit."""
+    found = next((each for each in state.bombs if each.by == who and not each.at), None)
+    if found is None or not found.due:
+        return 0
+    exchange, volley, _ = found.lit
+    return max(0, 3 * (state.exchange - exchange) + state.volley - volley)
+
+
+def late(state: State, who: str, at: str) -> bool:
+    """Whether a throw is not timed: its thrower did not win his position against whom he means."""
+    own, theirs = state.moved.get(who), state.moved.get(at)
+    if own is None or theirs is None or own.net is None or theirs.net is None:
+        return False
+    return own.net <= theirs.net
+
+
+def thrown(state: State, hit: Hit) -> State:
+    """A bomb that was thrown lies where it fell; one that missed lies where it reaches nobody."""
+    rest = [each for each in state.bombs if each.by != hit.by or each.at]
+    mine = next((each for each in state.bombs if each.by == hit.by and not each.at), None)
+    if mine is None or hit.successes < hit.obstacle:
+        return replace(state, bombs=tuple(rest))
+    near = "lunging" if late(state, hit.by, hit.at) else "optimal"
+    blast = replace(hit, kind=BLAST, weapon=mine.weapon, far=near == "lunging")
+    lies = replace(mine, at=hit.at, near=near, hit=blast, since=here(state))
+    return replace(state, bombs=(*rest, lies))
+
+
+# What is due
+
+
+def due(canon: Canon, state: State) -> tuple[Due, ...]:
+    """The die of a fuse, a bomb's dice against whoever runs, the blast and Speed against it."""
+    return tuple(
+        each
+        for bomb in state.bombs
+        for each in _due(canon, state, bomb)
+        if state.laid(each.actor, *each.key) is None
+    )
+
+
+def _due(canon: Canon, state: State, bomb: Bomb) -> Iterator[Due]:
+    if not bomb.due:
+        again = bomb.fuse is not None
+        key = (FUSE, state.at, "again") if again else (FUSE, state.at)
+        says = "The fuse fails: a second die." if again else "The die of the fuse: on a 1 it fails."
+        yield _roll(state, bomb.by, key, says, Ask(FUSE, Sum((Part("Fuse", 1),)), reading="one"))
+    elif bomb.bursts:
+        found = Ask(BLAST, Sum((Part("Explosion", DICE, "WPN-14"),)), open_ended=True)
+        yield _roll(state, bomb.by, (BLAST, state.at, bomb.by), "The bomb bursts.", found)
+        for who in reached(canon, state, bomb):
+            key = (RUN, state.at, bomb.by)
+            yield _roll(state, who, key, "Speed, to be away from the bomb.", _speed(state, who))
+    elif runs(state, bomb):
+        says = f"The bomb against {state.fighter(bomb.at).called}, who runs."
+        yield _roll(state, bomb.by, _flight(state, bomb), says, _lengths(canon, state, bomb.at))
+
+
+def _flight(state: State, bomb: Bomb) -> tuple[str, ...]:
+    return FLIGHT, f"{state.volley}.0", bomb.at
+
+
+def _roll(state: State, who: str, key: tuple[str, ...], says: str, ask: Ask) -> Due:
+    seats = state.fighter(who).seats
+    asks = (replace(ask, key=key[0]),)
+    return Due("roll", key, who, seats, asks=asks, says=says, round=state.exchange)
+
+
+def _speed(state: State, who: str) -> Ask:
+    """Raw Speed: neither lengths, nor Reflexes, nor multipliers count."""
+    speed = state.fighter(who).stat("speed")
+    found = Sum((Part("Speed", speed.exponent),))
+    found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
+    found = found.plus("Lock", -locked(state, who), "FIGHT-32")
+    return Ask(RUN, found, shade=speed.shade, ability="speed", exponent=speed.exponent)
+
+
+def _lengths(canon: Canon, state: State, who: str) -> Ask:
+    """The dice of the longest weapon, which a lit bomb counts as."""
+    longest = canon.book.lengths["longest"]
+    found = length_dice(longest, length(canon, state, who), "optimal")
+    return Ask(FLIGHT, Sum((Part(f"{longest.name} weapon", found, "WPN-14"),)))
+
+
+def runs(state: State, bomb: Bomb) -> bool:
+    """Whether whoever a bomb lies by Withdraws from it in this volley, and it is not yet rolled."""
+    moved = state.moved.get(bomb.at)
+    if moved is None or moved.position != "withdraw" or bomb.seen == (state.exchange, state.volley):
+        return False
+    return (state.exchange, state.volley) > bomb.since[:2]
+
+
+def reached(canon: Canon, state: State, bomb: Bomb) -> tuple[str, ...]:
+    """Whoever a bomb that bursts may catch."""
+    if bomb.at:
+        gone = bomb.fled >= FLEES[bomb.near]
+        return (bomb.at,) if state.up(bomb.at) and not gone else ()
+    reach = canon.book.lengths["longest"].rank + 1
+    near = (each.id for each in state.foes(bomb.by) if state.place(bomb.by, each.id) <= reach)
+    return (*((bomb.by,) if state.up(bomb.by) else ()), *near)
+
+
+# What comes of it
+
+
+def rolled(canon: Canon, state: State, stands: Callable[[Roll], bool]) -> Step[State] | None:
+    """The next thing that follows of dice that lie; None where more are to fall."""
+    for bomb in state.bombs:
+        wanted = [(each.actor, each.key) for each in _due(canon, state, bomb)]
+        rolls = [state.laid(who, *key) for who, key in wanted]
+        lying = [each for each in rolls if each is not None and stands(each)]
+        if wanted and len(lying) == len(wanted):
+            after = replace(
+                state,
+                tray=replace(
+                    state.tray, rolls=tuple(e for e in state.tray.rolls if e not in lying)
+                ),
+            )
+            return _came(after, bomb, lying)
+    return None
+
+
+def _came(state: State, bomb: Bomb, lying: list[Roll]) -> Step[State]:
+    first, *others = lying
+    if not bomb.due:
+        return _fused(state, bomb, face(first.dice[FUSE])[0])
+    if bomb.bursts:
+        return _burst(state, bomb, first.successes(BLAST), others)
+    net = state.moved[bomb.at].net
+    away = (net or 0) > first.successes(FLIGHT)
+    seen = (state.exchange, state.volley)
+    return Step(_with(state, bomb, replace(bomb, fled=bomb.fled + away, seen=seen)))
+
+
+def _with(state: State, bomb: Bomb, now: Bomb | None) -> State:
+    found = (now if each is bomb else each for each in state.bombs)
+    return replace(state, bombs=tuple(each for each in found if each is not None))
+
+
+def _fused(state: State, bomb: Bomb, fell: int) -> Step[State]:
+    """What the die of the fuse comes to, and the second one after a 1."""
+    name = state.fighter(bomb.by).called
+    if bomb.fuse is None and fell == 1:
+        return Step(_with(state, bomb, replace(bomb, fuse=1)))
+    came = fuse(bomb.fuse or fell, fell if bomb.fuse else 0)
+    told = Smoldered(name, came).event(bomb.by, amount=fell, rule="WPN-14")
+    if came == "dud":
+        after = _with(state, bomb, None).with_now(bomb.by, lit="")
+        return Step(after, (told,))
+    at = delayed(Slot(*bomb.lit)) if came == "next volley" else bursts(Slot(*bomb.lit))
+    return Step(_with(state, bomb, replace(bomb, due=at)), (told,))
+
+
+def bursting(state: State) -> Step[State] | None:
+    """A bomb whose moment has come with the action that is just done; None for none."""
+    now = here(state)
+    last = state.slot >= longest(state)
+    for bomb in state.bombs:
+        if not bomb.due or bomb.bursts:
+            continue
+        due = Slot(*bomb.due)
+        if due <= now or (last and due[:2] == now[:2]):
+            return Step(_with(state, bomb, replace(bomb, bursts=True)))
+    return None
+
+
+def _burst(state: State, bomb: Bomb, blast: int, runs: list[Roll]) -> Step[State]:
+    """It bursts: whoever the blast is faster than takes it, by the Die of Fate and his armor."""
+    name, hits = state.fighter(bomb.by).called, list[Hit]()
+    events: list[Event] = [Burst(name, blast).event(bomb.by, amount=blast, rule="WPN-14")]
+    for roll in runs:
+        speed = roll.successes(RUN)
+        if caught(blast, speed):
+            hits.append(_hit(bomb, roll.actor))
+    after = _with(state, bomb, None).with_now(bomb.by, lit="")
+    return Step(replace(after, hits=(*after.hits, *hits)), tuple(events))
+
+
+def _hit(bomb: Bomb, who: str) -> Hit:
+    if bomb.hit is not None:
+        return bomb.hit
+    return Hit(bomb.by, who, BLAST, THROW, bomb.weapon, 1, 1)
