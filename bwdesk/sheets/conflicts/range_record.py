@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from bwdesk.sheets import Order
 from bwdesk.sheets.chronicle.story import Sentence
 from bwdesk.sheets.conflicts.subject import BLANK, ConflictOnPaper, SentenceOnPaper, SideOnPaper
@@ -145,11 +147,11 @@ def _draw_sides(pen: Pen, told: ConflictOnPaper, y: float) -> None:
 
 def _by_hand() -> Page:
     def draw(pen: Pen) -> None:
-        columns = pen.paper.columns
-        names = (Field(columns(0, 6), "", f"{TITLED} between"), Field(columns(6, 6), "", "and"))
-        heads = Fields(names, 6 * BEAT)
+        nobody = replace(BLANK, kind=TITLED)
+        heads = _heads(nobody, pen.paper)
         heads.draw(pen, TOP)
-        y = TOP + heads.height + GAP
+        _draw_sides(pen, nobody, TOP + heads.height + GAP)
+        y = _below(nobody, pen.paper, TOP + heads.height)
         end = HEAD + 3 * 4 * BEAT
         room = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - y - end - EXCHANGES * GAP
         high = (room / EXCHANGES - HEAD) / VOLLEYS
