@@ -10,17 +10,21 @@ from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play.homecoming import graded
 from bwdesk.rules.play.told import named_ability, named_trait
 
+MEANS = ("affiliation", "resources", "cash")
+"""What of somebody's means is lost."""
 PASSED = {True: "passed", False: "failed", None: ""}
-SHOWN = ("tested", "spent", "earned", "gained", "wounded", "worn", "lost")
+GRAVE = ("wounded", "worn", "lost", "taxed")
+SHOWN = (*GRAVE, "tested", "spent", "earned", "gained", "mended", "practiced", "restored")
 """What changes a sheet; what is owed is a sentence of the journal."""
 
 
 def line(upshot: Upshot, book: Book, key: str, *, on: bool) -> Ticked:
     """What will change, to be taken or refused."""
     label, note, value = _SAYS[upshot.kind](upshot, book)
-    grave = upshot.kind in ("wounded", "worn", "lost")
-    spent = upshot.kind == "spent"
-    return Ticked(key, label, note, value, on, grave=grave, spent=spent)
+    grave, spent = upshot.kind in GRAVE, upshot.kind == "spent"
+    # Dice alone say nothing of where a wound lies: the table marks it on the sheet.
+    fixed = upshot.kind == "wounded" and not upshot.amount
+    return Ticked(key, label, note, value, on, fixed, grave=grave, spent=spent)
 
 
 def _tested(test: Upshot, book: Book) -> tuple[str, str, str]:
@@ -44,7 +48,26 @@ def _earned(earned: Upshot, book: Book) -> tuple[str, str, str]:
 
 
 def _gained(gained: Upshot, _book: Book) -> tuple[str, str, str]:
-    return readable(gained.what), gained.note, f"+{gained.amount}D"
+    value = f"+{gained.amount}D" if gained.amount else "gained"
+    return readable(gained.what), gained.note, value
+
+
+def _mended(mended: Upshot, _book: Book) -> tuple[str, str, str]:
+    back = f"+{mended.dice}D" if mended.dice else "closed"
+    return f"The wound at {circle(mended.amount)}", "mends", back
+
+
+def _practiced(done: Upshot, book: Book) -> tuple[str, str, str]:
+    a_day = f"{plural(done.dice, 'hour')} a day"
+    return f"{named_ability(done.what, book)} practiced", a_day, plural(done.amount, "day")
+
+
+def _taxed(taxed: Upshot, _book: Book) -> tuple[str, str, str]:
+    return f"{readable(taxed.what)} taxed", taxed.note, f"−{taxed.amount}D"
+
+
+def _restored(restored: Upshot, _book: Book) -> tuple[str, str, str]:
+    return f"{readable(restored.what)} restored", restored.note, f"+{restored.amount}D"
 
 
 def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
@@ -59,6 +82,9 @@ def _worn(worn: Upshot, _book: Book) -> tuple[str, str, str]:
 
 
 def _lost(lost: Upshot, book: Book) -> tuple[str, str, str]:
+    if lost.what in MEANS:
+        value = f"−{lost.amount}D" if lost.amount else "lost"
+        return readable(lost.what), lost.note or "for good", value
     arm = book.thrown.get(lost.what)
     what = arm.name if arm else readable(lost.what)
     return what, "thrown" if arm else plural(lost.amount, "shot"), f"−{lost.amount}"
@@ -69,6 +95,10 @@ _SAYS = {
     "spent": _spent,
     "earned": _earned,
     "gained": _gained,
+    "mended": _mended,
+    "practiced": _practiced,
+    "taxed": _taxed,
+    "restored": _restored,
     "wounded": _wounded,
     "worn": _worn,
     "lost": _lost,
