@@ -92,8 +92,9 @@ class WayHome:
         backs = [each for _, backs in guests for each in backs]
         backs += [each for _, each in own.values()]
         names = winners(document.game, document.state) if document.over else ()
-        won, note = series(names, "and") if names else "", last_told(document)
-        parent, tells = self._window.current, bool(guests)
+        won = series(names, "and") if names else ""
+        note = last_told(document) if document.over else ""
+        parent, tells = self._window.current, bool(guests) and document.over
         dialog = HomeDialog(document.title, backs, won, note, parent, tells=tells)
 
         def accepted() -> None:
