@@ -65,8 +65,9 @@ def war(
         "Mara",
         "Pavel",
     ]
-    own = page.foundation.plan.sides[0]
-    page.foundation.edit_side(own, "Name it", name="Karn Veld", fixed=Fixed(20, "agreed"))
+    for own in page.foundation.plan.sides:
+        name = "Karn Veld" if own.id == "f1" else f"Faction {own.id}"
+        page.foundation.edit_side(own, "Name it", name=name, fixed=Fixed(20, "agreed"))
     page.go("leaders")
     link(qtbot, page.page.leader, "Robard")
     page.page.tabs.setCurrentIndex(1)
@@ -84,7 +85,7 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     assert set(game.origin.people) == {"f1/leader", "f2/leader"}
 
     # Whenever the table wants: line by line.
-    assert game.make(Wound("f1", "leader", 2, "a spear"))
+    assert game.make(Wound("f1", "leader", 0, "a spear", at=6))
     before = document.evening
     qtbot.mouseClick(war._home, LEFT)
     asked = home_dialog(window)

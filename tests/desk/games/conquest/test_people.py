@@ -89,7 +89,11 @@ def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):
     card = page.open.cards[("stand", "roll"), "elves"]
     assert "Aurel" in card.head.text()
     assert "Aurel" in page._says.text()
-    document.reply(card.due, said(card.due, "luck"), "elves")
+    card.first.setFocus()
+    luck = next(e for e in document.form(card.due, {})[0].choices if e.id == "luck")
+    hands.type(str(document.form(card.due, {})[0].choices.index(luck) + 1))
+    assert card.body.reply().script[SLOT].choice == "luck"
+    card.act()
     settle()
     assert document.state.tray.paid
     more = next(each for each in page.open.cards.values() if each.due.kind == "roll")
@@ -99,11 +103,17 @@ def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):
     hands.press("Return")
     found = {each.actor: each.successes("roll") for each in document.state.tray.rolls}
     assert found["elves"] == 3
+    # What was chosen for that throw is not chosen again.
+    settle()
+    again = page.open.cards[("stand", "roll"), "elves"]
+    assert not again.body.reply().script.get(SLOT, Filling()).choice
     while document.state.phase == "rolls":
         stand = next(each for each in page.open.cards.values() if each.due.key[0] == "stand")
         document.reply(stand.due, said(stand.due, "stand"), stand.due.actor)
         settle()
     assert document.state.rolled["elves"].successes == 3
+    page.refresh()
+    assert any("what was spent" in str(each) for each in page._none.shown)
     paid = [each for each in document.state.lived if each.kind == "spent"]
     assert [(each.who, each.what, each.amount) for each in paid] == [("elves/leader", "fate", 1)]
     assert not SAID

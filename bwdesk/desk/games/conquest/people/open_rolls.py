@@ -11,6 +11,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.rolling import OTHERS
@@ -86,7 +87,16 @@ class OpenRolls(QWidget):
         return laid(roll) if roll else None
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
-        self._document.reply(due, reply, next(iter(due.seats), ""), consents)
+        document = self._document
+        fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
+        left = {field: document.jotted(field) for field in fields}
+        for field in fields:
+            # What was chosen for this throw is not meant for the next of the same name.
+            document.jot(field, "")
+        if document.reply(due, reply, next(iter(due.seats), ""), consents):
+            return
+        for field, text in left.items():
+            document.jot(field, text)
 
 
 def kind_of(due: Due) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,14 +14,17 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.state import Rolled, State, slip_of
+from bwdesk.rules.throws import count
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
+SPENT = "{name}: with what was spent the roll counts as {fell}."
 RULED = "{name}: the roll counts as {fell}, as the table ruled."
 IDLE = "{name}: nothing versus is aimed at it, so its {maneuver} is not rolled."
 OPEN = "Dice of {names} lie open: spend on them, or let them stand."
@@ -40,6 +43,8 @@ class RollsPage(QWidget):
         layouts.on_ground(self, "paper")
         self.list = RollList(document)
         self.list.edited.connect(self._show_act)
+        # On with what is done with the dice that lie.
+        self.list.done.connect(lambda: self.first.setFocus(Qt.FocusReason.OtherFocusReason))
         within = QWidget()
         column = layouts.column(into=within, spacing=10, margins=(0, 16, 0, 16))
         head = QHBoxLayout()
@@ -82,7 +87,8 @@ class RollsPage(QWidget):
         lines = roll_lines(self.document) if state.marshaled else ()
         self.list.show_lines(lines)
         self.open.refresh()
-        self._none.show(self.idle(state, [line.key for line in lines]))
+        spent = [said for line in lines if (said := _spent(state, line))]
+        self._none.show([*spent, *self.idle(state, [line.key for line in lines])])
         lie = len(lines) - len(self.list.waiting)
         self._done.setText(f"{lie} of {len(lines)} rolled" if lines else "")
         self._show_act()
@@ -133,6 +139,17 @@ class RollsPage(QWidget):
             self.go.emit("resolve")
         else:
             self.list.throw()
+
+
+def _spent(state: State, line: RollLine) -> str:
+    """What a roll counts as with all that was spent on it; "" where the dice say so themselves."""
+    counts, fell = state.rolled.get(line.key), line.fallen.get("roll")
+    if counts is None or fell is None or state.ruling("roll", line.key):
+        return ""
+    ask = next(each for each in line.due.asks if each.key == "roll")
+    if count(ask, fell) == counts.successes:
+        return ""
+    return SPENT.format(name=line.name, fell=_fell(counts))
 
 
 def _idle(said: str) -> QWidget:
