@@ -121,7 +121,8 @@ class Due(Struct, frozen=True):
     *key* which one of theirs in that *round* of the game; *options* what may be chosen, *times*
     how often, *asks* what is to be thrown, a group each. *to* are the seats that may know of it,
     None for all. A script that may be written on *paper* instead is typed in where it is turned.
-    *title* is what it is called as a heading, where a game has a better one than its key makes.
+    *title* is what it is called as a heading, where a game has a better one than its key makes;
+    *named* are its options in words, one after the other.
     """
 
     kind: DueKind
@@ -136,6 +137,7 @@ class Due(Struct, frozen=True):
     to: Seats | None = None
     paper: bool = False
     title: str = ""
+    named: tuple[str, ...] = ()
 
     @property
     def part(self) -> str:

@@ -83,12 +83,13 @@ class Card(Struct, frozen=True):
 
 
 class Link(Struct, frozen=True):
-    """What goes from one card to the next, in the color of whoever does it."""
+    """What goes from one card to the next, in the color of whoever does it; *away* from it."""
 
     by: str
     at: str
     says: str
     sign: str
+    away: bool = False
 
     def __str__(self) -> str:
         return self.says
@@ -166,7 +167,7 @@ def _links(canon: Canon, state: State, signs: Mapping[str, str]) -> tuple[Link, 
         return ()
     if not state.acts:
         return tuple(
-            Link(one, other, INTENTS[how], signs[one])
+            Link(one, other, INTENTS[how], signs[one], how == "withdraw")
             for pair in positioning.pairs(state)
             for one, other in (pair, pair[::-1])
             if (how := positioning.intent(state, one, other)) in INTENTS

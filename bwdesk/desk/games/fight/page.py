@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau, told
@@ -21,6 +21,7 @@ from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.plain.due_words import BEFORE, Names, known_as, names_of, word
 from bwdesk.desk.table.plain.moment import Moment
 from bwdesk.desk.table.plain.page import PlainPage
@@ -28,6 +29,8 @@ from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.game import Due
 
+ELSEWHERE = {"prolonged": "A chase", "duel": "Words"}
+"""What else may follow where everybody has come apart, by the game."""
 HOW = "Type the dice of the table on the cards, 6 4 3 1, or =2 when told; what is empty is rolled."
 OFFERED = {
     "set": "Other dice…",
@@ -51,7 +54,7 @@ class FightPage(PlainPage):
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self.tableau, self.stage, self.tracks = TableauView(), StageView(), TracksView()
-        self.at_hand = AtHandView()
+        self.at_hand, self.elsewhere = AtHandView(), dict[str, QPushButton]()
         self._lit, self._at = "", ""
         super().__init__(document, parent)
         self.offers.groups = OFFERED
@@ -99,7 +102,12 @@ class FightPage(PlainPage):
         self.card.stack()
         layout = inside.layout()
         assert isinstance(layout, QVBoxLayout)
-        layout.insertWidget(layout.indexOf(self.rolls) + 1, self.at_hand)
+        layout.insertWidget(layout.indexOf(self._ways) + 1, self.at_hand)
+        for game, says in ELSEWHERE.items():
+            button = self.elsewhere[game] = QPushButton(says)
+            button.setProperty("kind", "quiet")
+            button.clicked.connect(lambda _on=False, game=game: self._go_on_as(game))
+            self._ways.insertWidget(self._ways.count() - 1, button)
         self._bar = QWidget()
         self._pins = QVBoxLayout(self._bar)
         self._pins.setContentsMargins(20, 10, 20, 10)
@@ -177,7 +185,18 @@ class FightPage(PlainPage):
         labels = {ask.key: ", ".join((word(ask.key), *whom)) for ask in due.asks if several}
         return replace(line, bare=True, labels=labels)
 
+    def _show_middle(self, moment: Moment) -> None:
+        super()._show_middle(moment)
+        for button in self.elsewhere.values():
+            button.setVisible(not self.follows.isHidden())
+
     # What is done
+
+    def _go_on_as(self, game: str) -> None:
+        """Who came apart goes on with a chase, or with words."""
+        if found := what_follows.following(self.document):
+            met = what_follows.meeting(self.document, found)
+            self.document.meeting.emit(replace(met, game=game))
 
     def _light(self, who: str) -> None:
         """Somebody's meeting in the middle; a second click lets the moment choose again."""

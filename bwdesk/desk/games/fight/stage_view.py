@@ -286,7 +286,7 @@ class StageView(QWidget):
             box = QRectF(left, top + at * px(16), right - left, px(16))
             strokes.write(painter, box, line, type_.hint(), theme.palette.ink, strokes.CENTER)
         y = top + high + px(6)
-        way = 1 if here[0] < here[1] else -1
+        way = 1 if (here[0] < here[1]) is not link.away else -1
         start, end = (left, right) if way > 0 else (right, left)
         painter.setPen(strokes.pen(color, strokes.MARK))
         painter.drawLine(QPointF(start + way * 2, y), QPointF(end - way * px(TIP), y))

@@ -164,7 +164,9 @@ class ChoiceBody(Body):
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
         self.options = PickList(part(due, names))
-        offered = [Option(each, names.said(each)) for each in due.options]
+        called = due.named or tuple(names.said(each) for each in due.options)
+        self._called = dict(zip(due.options, called, strict=True))
+        offered = [Option(id, name) for id, name in self._called.items()]
         self.options.offer(offered, needed=True)
         self.options.picked.connect(lambda _chosen: self.edited.emit())
         self.column.addWidget(self.options)
@@ -178,7 +180,7 @@ class ChoiceBody(Body):
     @property
     def act(self) -> str:
         chosen = self.options.chosen
-        return self.names.said(chosen[0]) if chosen else "Decide"
+        return self._called[chosen[0]] if chosen else "Decide"
 
     def reply(self) -> Reply:
         chosen = self.options.chosen

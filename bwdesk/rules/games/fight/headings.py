@@ -34,11 +34,12 @@ def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
     """What is due with its heading; what has none here is called as in any game."""
     for due in dues:
         says = HEADINGS.get(due.key[0])
-        yield (
-            due
-            if says is None or due.kind == "roll"
-            else replace(due, title=says(canon, state, due))
-        )
+        if says is None or due.kind == "roll":
+            yield due
+            continue
+        known = NAMED.get(due.key[0], {})
+        named = tuple(known.get(each, each) for each in due.options) if known else ()
+        yield replace(due, title=says(canon, state, due), named=named)
 
 
 def _own(state: State, due: Due) -> str:
@@ -113,3 +114,27 @@ HEADINGS: Mapping[str, Heading] = {
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
 }
 """By the first word of what is due."""
+
+NAMED: Mapping[str, Mapping[str, str]] = {
+    founding.START: {
+        "outside": "Outside striking distance",
+        "lunging": "At lunging distance",
+        "optimal": "At optimal distance",
+    },
+    bidding.FIRST: {"before": "Before anybody moves", "after": "After positioning"},
+    APART: {
+        "on": "On with what is written",
+        "anew": "Everybody writes anew",
+        "over": "It is over; another conflict may follow",
+    },
+    DEFEND: {"avoid": "Avoid", "block": "Block"},
+    GREAT: {"power": "+1 Power", "va": "+1 Versus Armor"},
+    CAST: {"cast": "The spell is cast", "fails": "It fails", "goes on": "Its words go on"},
+    hesitating.REACT: {
+        "stand": "Stand and drool",
+        "run": "Run screaming",
+        "prone": "Fall prone and beg",
+        "swoon": "Swoon",
+    },
+}
+"""What may be chosen, in words, by the first word of what is due."""

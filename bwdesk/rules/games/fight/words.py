@@ -121,7 +121,9 @@ class Opened(Facts, frozen=True):
     acts: tuple[str, ...]
 
     def says(self) -> str:
-        each = (f"{the(n)} {a}" for n, a in zip(self.names, self.acts, strict=True))
+        each = [f"{the(n)} {a}" for n, a in zip(self.names, self.acts, strict=True)]
+        if not each:
+            return f"{self.at}: nobody does anything."
         return f"{self.at}: {series(each)}."
 
 

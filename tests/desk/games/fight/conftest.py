@@ -35,11 +35,14 @@ def opens(
     windows: list[MainWindow] = []
 
     def open_it(
-        *moves: Any, people: tuple[Fighter, ...] = (), shows: Literal["asked", "torso"] = "torso"
+        *moves: Any,
+        people: tuple[Fighter, ...] = (),
+        shows: Literal["asked", "torso"] = "torso",
+        place: int = 2,
     ) -> Ring:
         people = people or (gray(), karsten())
         apart = tuple(
-            Apart((one.id, other.id), 2)
+            Apart((one.id, other.id), place)
             for one, other in combinations(people, 2)
             if one.stands_with != other.stands_with
         )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.games.fight import meetings, told
 from bwdesk.desk.games.fight.tableau import Cell
+from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
 from bwdesk.rules.throws import Faces
@@ -207,3 +208,42 @@ def test_dice_that_were_put_away_are_not_drawn_as_if_they_were_to_be_thrown(open
     assert ring.state.stepping
     assert cards["gray"].foot == "4 in all"
     assert not cards["gray"].dice
+
+
+def test_where_everybody_is_apart_the_ways_on_are_offered_and_lead_on(
+    opens: Opens, qtbot: Any
+) -> None:
+    written = script("gray", ("maintain",)), script("karsten", ("maintain",))
+    ring = opens(*written, Announce(), place=7)
+    page = ring.page
+    assert page.card.due.key[0] == "apart"
+    page.first.setFocus()
+    ring.hands.press("3")
+    assert page.card.button.text() == "It is over; another conflict may follow"
+    ring.hands.press("Ctrl+Return")
+    settle()
+    assert ring.state.ending == "apart"
+    assert page.follows.isVisible()
+    document = ring.tab.document
+    document.meeting.disconnect()
+    with qtbot.waitSignal(document.meeting) as sent:
+        ring.hands.click(page.elsewhere["prolonged"])
+    assert sent.args[0].game == "prolonged"
+    assert sent.args[0].meant == ("Old Gray", "Karsten Rolf")
+
+
+def test_what_several_may_do_is_one_button_that_asks_who(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    offers = ring.page.offers
+    assert "leave" in offers.buttons
+    due = next(due for due in ring.tab.document.offers if due.key[0] == "leave")
+    offers.opened.emit(known_as(due))
+    settle()
+    assert ring.page.card.due == due
+    ring.page.first.setFocus()
+    ring.hands.press("1", "Ctrl+Return")
+    settle()
+    assert ring.state.of(due.actor).out == "surrendered"
+    row = next(each for each in ring.page.tableau.shown.rows if each.id == due.actor)
+    assert row.out
+    assert row.volleys[0].cells[0].struck, "who is out of it does nothing more"

@@ -86,6 +86,20 @@ def test_people_come_with_what_is_in_hand() -> None:
     assert state.fighter("elf").quick == 5
 
 
+def test_armor_and_shields_are_said_of_each() -> None:
+    other = Comer("ork", "Ork", "orc", ("s0",), {"axe": "B4"})
+    orc = Comer("orc", "Orc", "orc", ("s0",), {"axe": "B4"})
+    written_ = {
+        "1 armor": Filling(text="leather; chainmail"),
+        "2 shield": Filling(text="target"),
+    }
+    setup = _meets("fight", (orc, other, ELF), Agreed(written_))
+    worn = {each.id: (each.armor, each.shield) for each in setup.fighters}
+    assert worn == {"orc": ("leather", ""), "ork": ("chainmail", ""), "elf": ("", "target")}
+    with pytest.raises(IllegalMoveError, match="mithril"):
+        _meets("fight", (ORC, ELF), Agreed({"1 armor": Filling(text="mithril")}))
+
+
 def test_an_unknown_weapon_is_said() -> None:
     with pytest.raises(IllegalMoveError, match="vorpal"):
         _meets("fight", (ORC, ELF), Agreed({"1 weapon": Filling(text="vorpal blade")}))
