@@ -44,6 +44,8 @@ def answered(game: Game[Any, Any], state: Any, reply: Reply) -> Any:
     told = due.kind == "outcome" and reply.outcome is not None
     if due.options and not told and reply.choice not in due.options:
         may = ", ".join(due.options)
+        if not reply.choice and due.named:
+            raise IllegalMoveError("Choose one first.")
         if not reply.choice:
             raise IllegalMoveError(f"Choose one: {may}.")
         raise IllegalMoveError(f"“{reply.choice}” is no choice here; there are {may}.")

@@ -357,7 +357,13 @@ def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -
     if begins:
         roll = state.laid(card.id, *positioning.key(state))
         ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
-        lines, dice = _pool(ask.dice), tuple(_fallen((ask,), roll, ""))
+        moved = state.moved.get(card.id)
+        lines = _pool(ask.dice)
+        if moved is not None and moved.net is not None:
+            # They have been put away; what they came to is known.
+            card = replace(card, foot=f"{moved.net} in all")
+        else:
+            dice = tuple(_fallen((ask,), roll, ""))
     said = under(canon, state, card.id)
     says = "" if said in "; ".join(held(canon, state, card.id)) else said
     return replace(card, title=_phase(state, card.id), says=says, lines=tuple(lines), dice=dice)

@@ -76,9 +76,10 @@ def meets(canon: Canon, action: str) -> tuple[Meets, ...]:
             found.setdefault(canon.cell(action, id), []).append(canon.actions[id].name)
     rest = canon.cell(action, "other")
     found.setdefault(rest, [])
+    rows = sorted(found.items(), key=lambda row: row[0] == rest)
     return tuple(
         Meets(_named(names, steps == rest), ", ".join(SAYS[step] for step in steps) or "nothing")
-        for steps, names in found.items()
+        for steps, names in rows
     )
 
 
