@@ -22,11 +22,29 @@ WIDEST = 340
 
 
 class Hand(QWidget):
-    """What somebody rolls, at the foot of his card."""
+    """What somebody rolls, below what stands on his card.
+
+    It is as high as the card, so that Tab goes from one card to the next, wherever its dice lie.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.column = layouts.column(into=self, spacing=6)
+        self.column.addStretch(1)
+
+    def take(self, row: QWidget) -> None:
+        """One more roll."""
+        if row.parent() is not self:
+            self.column.insertWidget(self.column.count() - 1, row)
+
+    def begin(self, top: float) -> None:
+        """Its dice begin so far below its own top."""
+        self.column.setContentsMargins(0, round(top), 0, 0)
+
+    @property
+    def high(self) -> int:
+        """How much room its dice take."""
+        return self.column.sizeHint().height() - self.column.contentsMargins().top()
 
     @property
     def rolls(self) -> bool:
@@ -75,8 +93,7 @@ class StageView(QWidget):
             return False
         if (hand := self._hands.get(who)) is None:
             hand = self._hands[who] = Hand(self)
-        if row.parent() is not hand:
-            hand.column.addWidget(row)
+        hand.take(row)
         return True
 
     def settle(self) -> None:
@@ -88,9 +105,8 @@ class StageView(QWidget):
             shown = place is not None and hand.rolls
             if place is not None and shown:
                 box = self.box(place).adjusted(px(INNER), px(10), -px(INNER), -px(10))
-                top = box.top() + self._told_high(self.shown.cards[place]) + px(6)
-                wide = round(box.width())
-                hand.setGeometry(round(box.left()), round(top), wide, hand.sizeHint().height())
+                hand.begin(self._told_high(self.shown.cards[place]) + px(6))
+                hand.setGeometry(box.toRect())
             hand.setVisible(shown)
         self.updateGeometry()
         self.update()
@@ -134,7 +150,7 @@ class StageView(QWidget):
             high += px(6) + faces.height(each.dice, self._dice_wide(wide, each.came), theme, DIE)
             high += px(16) * bool(each.label)
         if (hand := self._rolls(card.id)) is not None:
-            high += px(6) + hand.sizeHint().height()
+            high += px(6) + hand.high
         return high
 
     def _told_high(self, card: Card) -> float:
@@ -252,7 +268,7 @@ class StageView(QWidget):
     ) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         if (hand := self._rolls(card.id)) is not None:
-            top += px(6) + hand.height()
+            top += px(6) + hand.high
         for fallen in self._fallen(card):
             top += px(6)
             wide = self._dice_wide(inner.width(), fallen.came)

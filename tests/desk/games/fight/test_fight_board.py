@@ -165,6 +165,7 @@ def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
 def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(opens: Opens) -> None:
     split = Split("karsten", {"gray": 2, "limp": 1, "": 2})
     ring = opened(opens, *POSITIONED, split)
+    # Old Gray has more to read above his dice: from there Tab goes to the next card all the same.
     ring.page.first.setFocus()
     ring.hands.type("6666")
     ring.hands.press("Tab")
@@ -172,6 +173,7 @@ def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(opens: O
     early = QApplication.focusWidget()
     assert early is not None
     assert ring.page.stage.isAncestorOf(early), "on the card of who rolls"
+    assert early.accessibleName().startswith("Faces of Karsten")
     ring.hands.press("Ctrl+Return")
     settle()
     # Where the blow is aimed is said first; the defense waits for it.
