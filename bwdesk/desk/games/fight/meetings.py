@@ -142,7 +142,8 @@ def _cluster(
     state: State, met: Sequence[Link], due: Sequence[str], lit: str, most: int
 ) -> tuple[str, ...]:
     """Whoever it is about in the middle of those he meets."""
-    there = [each.id for each in state.there] or [each.id for each in state.fighters]
+    every = [each.id for each in state.fighters]
+    there = every if state.phase == "over" else [each.id for each in state.there] or every
     if len(there) < MOST:
         return tuple(there)
     # Where there is room for all, nobody changes places because something is due of him.
