@@ -34,7 +34,7 @@ PLANTED = re.compile(r"the-bridge-at-dawn-\d+")
 TYPED = "under-the-willow"
 CHOSEN_FIRST = ("courts", "duel")
 """Whose fields come up once something is chosen, which a board of its own does in its own way."""
-MOVES = {"conquest": 8}
+MOVES = {"conquest": 8, "fight": 22}
 """Where little is sealed more moves are played."""
 
 
