@@ -44,3 +44,69 @@ def test_a_file_that_is_not_there_is_said(
     log.write_text('{"setup": {"fighters": ["nobody.bwchar"]}}', encoding="utf-8")
     assert main(["play", "fight", str(log)]) != 0
     assert "nobody.bwchar" in capsys.readouterr().err
+
+
+def test_a_war_is_led_by_characters_who_earn_and_spend(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(SAMPLES / "regal-baron.bwchar", tmp_path / "baron.bwchar")
+    sides = [
+        {"id": "elves", "name": "Elves", "disposition": 12, "start": 12},
+        {"id": "orcs", "name": "Orcs", "disposition": 12, "start": 12, "assessed": ["elves"]},
+    ]
+    sides[0]["people"] = {"leader": "baron.bwchar"}
+    log = {
+        "setup": {"factions": sides, "slips": {"elves": {}, "orcs": {}}},
+        "moves": [
+            {"move": "award", "faction": "elves", "award": "instinct", "why": "at the gate"},
+            {
+                "move": "scene",
+                "faction": "elves",
+                "scene": {
+                    "kind": "building",
+                    "test": {"ability": "oratory", "dice": 4, "obstacle": 3},
+                },
+            },
+            {
+                "reply": "scene 0",
+                "of": "elves",
+                "dice": {"scene": {"dice": "faces", "faces": [6, 5, 1, 1]}},
+            },
+            {
+                "move": "spend",
+                "key": ["scene", "0"],
+                "actor": "elves",
+                "test": "scene",
+                "what": "luck",
+            },
+            {
+                "move": "more",
+                "key": ["scene", "0"],
+                "actor": "elves",
+                "test": "scene",
+                "dice": {"scene": {"dice": "faces", "faces": [4]}},
+            },
+            {"move": "wound", "faction": "elves", "who": "leader", "dice": 0, "at": 48},
+        ],
+    }
+    path = tmp_path / "war.json"
+    path.write_text(json.dumps(log), encoding="utf-8")
+    assert main(["play", "conquest", str(path), "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    kinds = [(each["kind"], each["who"]) for each in said["upshots"]]
+    assert set(kinds) == {
+        (kind, "elves/leader") for kind in ("earned", "spent", "tested", "wounded")
+    }
+    test = next(each for each in said["upshots"] if each["kind"] == "tested")
+    assert (test["what"], test["dice"], test["obstacle"], test["passed"]) == ("oratory", 4, 3, True)
+
+
+def test_downtime_by_hand_is_still_spent_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sides = [{"id": id, "name": id, "disposition": 9, "start": 9} for id in ("a", "b")]
+    path = tmp_path / "war.json"
+    move = {"move": "spend", "faction": "a", "use": "practice"}
+    path.write_text(json.dumps({"setup": {"factions": sides}, "moves": [move]}), encoding="utf-8")
+    assert main(["play", "conquest", str(path)]) == 1
+    assert "slips are being written" in capsys.readouterr().out
