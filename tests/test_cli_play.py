@@ -43,6 +43,54 @@ def test_the_documented_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     ]
 
 
+FIGHTERS = [
+    {"id": who, "seats": [f"s-{who}"], "reflexes": 4, "weapons": [{"weapon": "sword"}]}
+    for who in ("a", "b")
+]
+CARD = {
+    "position": "close",
+    "acts": [{"action": "strike", "note": "the-bridge"}],
+    "line": "at-dawn",
+}
+SCRIPT = {
+    "move": "script",
+    "actor": "a",
+    "volleys": [CARD, ["maintain"], ["maintain"]],
+    "condition": {"trigger": "a-bell", "act": {"action": "strike"}},
+    "what_ifs": [CARD],
+}
+
+
+def fought(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], *moves: Any, seat: str
+) -> dict[str, Any]:
+    apart = [{"between": ["a", "b"], "place": 3}]
+    log = {"setup": {"fighters": FIGHTERS, "distances": apart}, "moves": moves}
+    file = tmp_path / "log.json"
+    file.write_text(json.dumps(log), encoding="utf-8")
+    assert main(["play", "fight", str(file), "--json", "--seat", seat]) == FINE
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_a_volley_in_a_move_may_be_a_card(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = json.dumps(fought(tmp_path, capsys, SCRIPT, seat="s-a"))
+    assert all(each in own for each in ("the-bridge", "at-dawn", "a-bell"))
+    theirs = json.dumps(fought(tmp_path, capsys, SCRIPT, seat="s-b"))
+    assert not any(each in theirs for each in ("the-bridge", "at-dawn", "a-bell"))
+
+
+def test_what_is_odd_about_a_script_is_told_to_its_seat_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = {"position": "close", "acts": [{"action": ""}]}
+    odd = {"move": "script", "actor": "a", "volleys": [empty, ["maintain"], ["maintain"]]}
+    found = {seat: fought(tmp_path, capsys, odd, seat=seat)["remarks"] for seat in ("s-a", "s-b")}
+    assert [each["problem"]["code"] for each in found["s-a"]] == ["fight.empty"]
+    assert found["s-b"] == []
+
+
 def test_a_maneuver_of_a_pack_is_played_like_the_one_it_names(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -53,14 +53,15 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.log)
     log = _read(game, path)
     at = 0
-    remarks: list[Remark] = []
+    remarks: list[tuple[Remark, tuple[str, ...] | None]] = []
     try:
         step = game.start(log.setup)
         events = list(step.events)
         for move in log.moves:
             at += 1
             made = answered(game, step.state, move) if isinstance(move, Reply) else move
-            remarks += (Remark(at, each) for each in game.check(step.state, made))
+            whose = _writers(game, step.state, made)
+            remarks += ((Remark(at, each), whose) for each in game.check(step.state, made))
             _child_there(made, path)
             before, step = step.state, game.apply(step.state, made)
             sound_dice(game, before, made)
@@ -74,6 +75,12 @@ def run(args: argparse.Namespace) -> int:
     _seated(game, step.state, args.seat)
     answer(_report(game, Step(step.state, tuple(events)), remarks, args.seat), args.json, _text)
     return FINE
+
+
+def _writers(game: Game[Any, Any], state: Any, move: Any) -> tuple[str, ...] | None:
+    """The seats that know what a move writes in secret; None of one that everybody sees."""
+    secrets = game.secrets(state, move)
+    return tuple({seat for each in secrets for seat in each.seats}) if secrets else None
 
 
 def schema(game: Game[Any, Any]) -> dict[str, Any]:
@@ -95,6 +102,8 @@ def _read(game: Game[Any, Any], path: Path) -> Any:
         for each in plain["moves"]:
             if isinstance(each, dict) and "reply" in each:
                 each.setdefault("move", "reply")
+            elif isinstance(each, dict):
+                _opened(game, each)
     try:
         return reader.convert(plain, _log(game), str(path))
     except FileError:
@@ -102,6 +111,22 @@ def _read(game: Game[Any, Any], path: Path) -> Any:
             says = f"{path}: this is a log of {other.title}; play it so: bwdesk play {other.name}"
             raise CommandError(says) from None
         raise
+
+
+def _opened(game: Game[Any, Any], move: dict[str, Any]) -> None:
+    """What is written in the open need not say that it is."""
+    for field in getattr(game, "written_in", ()):
+        said = move.get(field)
+        if isinstance(said, list):
+            move[field] = [_as_open(each) for each in said]
+        elif field in move:
+            move[field] = _as_open(said)
+
+
+def _as_open(said: Any) -> Any:
+    return (
+        {"seen": "open", "value": said} if isinstance(said, dict) and "seen" not in said else said
+    )
 
 
 def _another(game: Game[Any, Any], plain: object) -> Listed | None:
@@ -130,7 +155,10 @@ def _child_there(move: object, beside: Path) -> None:
 
 
 def _report(
-    game: Game[Any, Any], played: Step[Any], remarks: list[Remark], seat: str | None
+    game: Game[Any, Any],
+    played: Step[Any],
+    remarks: list[tuple[Remark, tuple[str, ...] | None]],
+    seat: str | None,
 ) -> dict[str, Any]:
     state = game.view(played.state, seat) if seat else played.state
     host = bool(seat) and seat == game.host(played.state)
@@ -142,7 +170,7 @@ def _report(
         "events": [{**msgspec.to_builtins(each), "says": game.says(each)} for each in shown],
         "actors": [msgspec.to_builtins(each) for each in game.actors(state)],
         "upshots": [msgspec.to_builtins(each) for each in game.upshots(state)],
-        "remarks": [msgspec.to_builtins(each) for each in remarks],
+        "remarks": [msgspec.to_builtins(e) for e, to in remarks if _may(to, seat, host)],
     }
     return {**report, "view": report["state"]} if seat else report
 

@@ -120,6 +120,8 @@ def _under(state: State, effect: Effect) -> State:
             return state.with_now(effect.who, posture=effect.what)
         case "off":
             return state.with_now(effect.who, off=effect.amount)
+        case "locked" if not effect.by or effect.by == effect.who:
+            raise IllegalMoveError(f"“{effect.who}” is held by somebody; say by whom.")
         case "locked":
             lock = Lock(effect.by, effect.who, effect.amount)
             return replace(apart(state, effect.who, effect.by, 0), locks=(*state.locks, lock))

@@ -64,6 +64,8 @@ class FightScripts(OnPaper[State, AnyMove]):
     """The secrets of Fight!; a base of the game."""
 
     canon: Canon
+    written_in = ("volleys", "what_ifs", "condition", "now")
+    """The fields of moves that hold what is sealed; in a log in the open their value will do."""
 
     def parts(self, state: State) -> Parts:
         found: dict[Name, Any] = {}

@@ -17,6 +17,7 @@ from bwdesk.rules.games.fight.state import FARTHEST, Setup, State
 from bwdesk.rules.games.game import Event, IllegalMoveError, Step
 from bwdesk.rules.games.hurting import patient
 from bwdesk.rules.injury.effects import effects
+from bwdesk.rules.injury.grayscale import circle, read_circle
 from tests.rules.games.fight.people import fighter, game
 from tests.shipped import book
 from tests.table.replies import reply_at_random
@@ -116,7 +117,9 @@ def agrees(own: Fight, state: State, events: list[Event]) -> None:
     for each in state.fighters:
         now = state.of(each.id)
         hurt = [e for e in events if e.kind == "hurt" and e.actor == each.id]
-        assert len(now.wounds) == len(hurt) + len(each.wounds)
+        circles = [str(dict(e.facts)["circle"]) for e in hurt]
+        assert [str(circle(wound.at)) for wound in now.wounds] == [*each.wounds, *circles]
+        recounted(state, each.id, circles, events)
         if now.wounds:
             found = effects(now.wounds, patient(book(), each), 0)
             assert (now.dice, now.obstacle) == (found.dice.whole, found.obstacle.whole)
@@ -127,6 +130,19 @@ def agrees(own: Fight, state: State, events: list[Event]) -> None:
     if state.phase not in ("start", "over"):
         assert all(state.place(*each) is not None for each in pairs(state))
     assert all(own.says(each) for each in events)
+
+
+def recounted(state: State, who: str, circles: list[str], events: list[Event]) -> None:
+    """What wounds cost, worked out once more from the circles of the record alone: a die a level,
+    and Superficial ones harden obstacles, while there are fewer than three (PTGS-17)."""
+    own, now = state.fighter(who), state.of(who)
+    row = patient(book(), own).tolerances.row()
+    levels = [sum(read_circle(each) >= least for least in row) for each in (*own.wounds, *circles)]
+    treated = any("cobwebs" in str(e.facts) or "Grit" in str(e.facts) for e in events)
+    if treated or now.out or levels.count(1) >= 3:
+        return
+    dice = sum(level - 1 for level in levels if level > 1)
+    assert (now.dice, now.obstacle) == (dice, levels.count(1)), (row, circles)
 
 
 @pytest.mark.parametrize("seed", range(16))

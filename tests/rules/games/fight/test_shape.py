@@ -176,3 +176,8 @@ def test_an_empty_card_is_a_part_like_any_other() -> None:
     assert {part.value for part in state.scripts["a"].what_ifs if isinstance(part, Open)} == {
         Card()
     }
+
+
+def test_whoever_is_held_is_held_by_somebody() -> None:
+    with pytest.raises(IllegalMoveError, match="by whom"):
+        begun(effects=(Under("a", "locked"),))
