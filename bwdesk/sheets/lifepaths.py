@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -53,7 +54,9 @@ NAME = ENTRY.times(0.92)
 BORN = Style(SEMIBOLD, NAME.size)
 FIRST, NEXT, ABOVE = 4.6, 3.0, 0.5
 FIGURES = (("Yrs", 9.0), ("Res", 8.0), ("Stat", 14.0))
-SHORTER = range(8, 88, 8)
+SCALES = tuple(1 + 0.04 * step for step in range(6))
+"""How large lifepaths are set: as large as costs no further sheet."""
+SHORTER = range(4, 44, 4)
 """By how many millimeters columns may end sooner."""
 FEWEST = 8
 """Lines for which a setting is begun at the foot of a column."""
@@ -102,13 +105,22 @@ def _poster(
     settings = book.settings(stock.id)
     names = {id: book.setting_name(stock.id, id) for id in settings}
     width = (paper.inside.width - (ACROSS - 1) * APART) / ACROSS
-    sections = [
-        _leads(settings, names),
-        *(_setting(names[id], those, book, lived, width) for id, those in settings.items()),
-    ]
-    poster = Poster(f"Lifepaths of {stock.people}", name)
     columns = [Column(paper.inside.x + at * (width + APART), width) for at in range(ACROSS)]
-    poured = _even(sections, columns, foot(paper) - HEAD_ROOM)
+    height = foot(paper) - HEAD_ROOM
+
+    def sections(scale: float) -> list[Section]:
+        told = (
+            _setting(names[id], [_path(each, book, lived, width, scale) for each in those])
+            for id, those in settings.items()
+        )
+        return [_leads(settings, names), *told]
+
+    poster = Poster(f"Lifepaths of {stock.people}", name)
+    fewest = len(_poured(sections(SCALES[0]), columns, height))
+    largest = bisect_right(
+        SCALES, fewest, lo=1, key=lambda scale: len(_poured(sections(scale), columns, height))
+    )
+    poured = _even(sections(SCALES[largest - 1]), columns, height)
     return [
         Page(f"{stock.people}, sheet {at}", REMINDER, _drawn(poster, columns, each))
         for at, each in enumerate(poured, 1)
@@ -192,17 +204,17 @@ def _leads(settings: Mapping[str, Sequence[Lifepath]], names: Mapping[str, str])
     return Section("Leads", (Block(high, draw),), aside="from each row to the columns", whole=True)
 
 
-def _setting(
-    name: str, those: Sequence[Lifepath], book: Book, lived: Mapping[str, str], width: float
-) -> Section:
-    entries = tuple(
-        Path(each, tuple(_told(each, book, width)), lived.get(each.id, "")) for each in those
-    )
+def _setting(name: str, entries: Sequence[Path]) -> Section:
     right, labels = 0.0, []
     for words, width in reversed(FIGURES):
         labels.append(Label(words, right + measure(words, LABEL)))
         right += width
-    return Section(name, entries, labels=tuple(reversed(labels)))
+    return Section(name, tuple(entries), labels=tuple(reversed(labels)))
+
+
+def _path(each: Lifepath, book: Book, lived: Mapping[str, str], width: float, scale: float) -> Path:
+    told = tuple(_told(each, book, width / scale))
+    return Path(each, told, lived.get(each.id, ""), scale)
 
 
 def _told(each: Lifepath, book: Book, width: float) -> Iterator[str]:
@@ -220,12 +232,15 @@ class Path(Struct, frozen=True):
     lifepath: Lifepath
     told: tuple[str, ...] = ()
     lived: str = ""
+    scale: float = 1.0
 
     def lines(self, _room: Room, /) -> list[Line]:
-        told = self.told
-        first = Line(FIRST + (0 if told else ABOVE), self._head(bool(told)), self)
-        more = [Line(NEXT, self._more(said, last=False), None) for said in told[:-1]]
-        end = [Line(NEXT + ABOVE, self._more(said, last=True), None) for said in told[-1:]]
+        told, scale = self.told, self.scale
+        first = Line((FIRST + (0 if told else ABOVE)) * scale, self._head(bool(told)), self)
+        more = [Line(NEXT * scale, self._more(said, last=False), None) for said in told[:-1]]
+        end = [
+            Line((NEXT + ABOVE) * scale, self._more(said, last=True), None) for said in told[-1:]
+        ]
         return [first, *more, *end]
 
     def _head(self, more: bool) -> Draw:
@@ -237,28 +252,31 @@ class Path(Struct, frozen=True):
         )
 
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
-            baseline = y + FIRST - 1.2
+            scale = self.scale
+            baseline = y + (FIRST - 1.2) * scale
             if self.lived:
                 pen.disc(x + 1.3, baseline - 1.1, 3.0, 0, fill=BLACK)
                 number = squeezed(self.lived, STRONG.times(0.8), 2.4)
                 pen.middle(x + 1.3, baseline - 1.1, self.lived, number, ink=WHITE)
             right = x + width
             for (_, wide), words in zip(reversed(FIGURES), reversed(figures), strict=True):
-                style = squeezed(words, SMALL, wide - 0.8)
+                style = squeezed(words, SMALL.times(scale), wide - 0.8)
                 pen.text(right, baseline, words, style, align="right")
                 right -= wide
-            style, said = one_line(each.name, BORN if each.born else NAME, right - x - SIGN - 1)
-            pen.text(x + SIGN, baseline, said, style)
+            name = (BORN if each.born else NAME).times(scale)
+            style, said = one_line(each.name, name, right - x - SIGN * scale - 1)
+            pen.text(x + SIGN * scale, baseline, said, style)
             if not more:
-                pen.rule(x, y + FIRST + ABOVE, width)
+                pen.rule(x, y + (FIRST + ABOVE) * scale, width)
 
         return draw
 
     def _more(self, said: str, *, last: bool) -> Draw:
         def draw(pen: Pen, x: float, y: float, width: float) -> None:
-            pen.text(x + SIGN, y + NEXT - 0.9, said, FOOT)
+            scale = self.scale
+            pen.text(x + SIGN * scale, y + (NEXT - 0.9) * scale, said, FOOT.times(scale))
             if last:
-                pen.rule(x, y + NEXT + ABOVE, width)
+                pen.rule(x, y + (NEXT + ABOVE) * scale, width)
 
         return draw
 
