@@ -169,8 +169,11 @@ class StepTab(Tab):
         tick: then on the page, and Tab leads there.
         """
         page = self.page
-        fields = (each for each in focus_order.stops(page) if _is_field(each))
-        first = getattr(page, "first", None) or next(fields, self._steps)
+        first = getattr(page, "first", None)
+        if first is None:
+            # Looking for it takes its time; most pages say it.
+            fields = (each for each in focus_order.stops(page) if _is_field(each))
+            first = next(fields, self._steps)
         focus_order.give(page if isinstance(first, QCheckBox) else first)
 
     def say(self, done: str, what: str) -> None:

@@ -64,13 +64,19 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     assert "at Limp" in str(leaf.boxes.shown.columns[1].boxes[0])
     # What may not stand there stays in the field, and says why.
     ring.hands.click(leaf.boxes, at=at_box(leaf, "3.1"))
-    leaf.field.setFocus()
+    assert leaf.field.hasFocus(), "what is typed next is the action of the box that was clicked"
     write(ring, "great")
     assert "3.1" not in leaf.written
     assert leaf.field.text() == "great"
     assert leaf.beside.says.text()
     assert not leaf.beside.act.isEnabled()
     leaf.field.clear()
+    leaf.beside.line.setFocus()
+    ring.hands.type("to the gate")
+    ring.hands.click(leaf.beside.toward, at=leaf.beside.toward.box("gray").center().toPoint())
+    assert leaf.written["3 line"].text == "to the gate"
+    assert leaf.written["3 toward"].choice == "gray"
+    leaf.field.setFocus()
     # What is typed and not entered is not lost where something else is pressed.
     ring.hands.type("push")
     ring.hands.press("Ctrl+Return")

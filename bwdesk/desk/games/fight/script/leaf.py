@@ -115,7 +115,7 @@ class ScriptLeaf(CurtainPage):
         self.field.textChanged.connect(self._look_for)
         self.field.installEventFilter(self)
         self.list.picked.connect(self._pick)
-        self.boxes.chosen.connect(self.go)
+        self.boxes.chosen.connect(self._write_in)
         self.boxes.emptied.connect(self.empty)
         self.boxes.moved.connect(lambda slot, way: self._note(slot, Filling(way)))
         self.fighters.chosen.connect(self.write_for)
@@ -128,7 +128,7 @@ class ScriptLeaf(CurtainPage):
             lambda text: self._note(f"{self._draft.volley} line", Filling(text=text))
         )
         panel.waits.connect(lambda text: self._note("condition", Filling(text=text)))
-        panel.towards.connect(lambda id: self._of_volley(" toward", Filling(id)))
+        panel.towards.connect(lambda id: self._note("{} toward", Filling(id)))
         panel.place.connect(self.place)
         self.last.clicked.connect(self._as_before)
         self.like.clicked.connect(self._offer_others)
@@ -294,10 +294,7 @@ class ScriptLeaf(CurtainPage):
         self._show()
 
     def _note(self, slot: str, filling: Filling) -> None:
-        self._keep({**self._draft.written, slot: filling})
-
-    def _of_volley(self, what: str, filling: Filling) -> None:
-        self._note(f"{self._draft.volley}{what}", filling)
+        self._keep({**self._draft.written, slot.format(self._draft.volley): filling})
 
     def _look_for(self, _typed: str) -> None:
         if self._due is not None:
@@ -343,6 +340,11 @@ class ScriptLeaf(CurtainPage):
         self.settle()
         self._draft.go(at)
         self._show()
+
+    def _write_in(self, at: str) -> None:
+        """A box was chosen by hand: what is typed next is its action."""
+        self.go(at)
+        focus_order.give(self.field)
 
     def empty(self, at: str) -> None:
         """Nothing is done there."""
@@ -427,11 +429,11 @@ class ScriptLeaf(CurtainPage):
     # Keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field and isinstance(event, QKeyEvent):
-            if event.type() is QEvent.Type.ShortcutOverride and self._is_ours(event):
+        if watched is self.field and isinstance(event, QKeyEvent) and self._is_ours(event):
+            if event.type() is QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True
-            if event.type() is QEvent.Type.KeyPress and self._is_ours(event):
+            if event.type() is QEvent.Type.KeyPress:
                 self._do(event)
                 return True
         return super().eventFilter(watched, event)
@@ -484,10 +486,9 @@ class ScriptLeaf(CurtainPage):
     def _move(self, number: int) -> None:
         """How one moves in this volley: the first way, the second …"""
         slot = self._draft.slot(f"{self._draft.volley} position")
-        if slot is not None and number <= len(slot.choices):
-            chosen = slot.choices[number - 1]
-            if not chosen.barred:
-                self._note(slot.id, Filling(chosen.id))
+        chosen = slot.choices[number - 1 :][:1] if slot is not None else ()
+        if slot is not None and chosen and not chosen[0].barred:
+            self._note(slot.id, Filling(chosen[0].id))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

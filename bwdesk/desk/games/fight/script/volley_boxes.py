@@ -134,7 +134,7 @@ class BoxesView(QWidget):
         super().__init__(parent)
         self.shown = Boxes()
         self._pieces = Pieces(self, self.pieces)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("The script")
 
@@ -241,10 +241,12 @@ class BoxesView(QWidget):
                 where = self.column(place)
                 head = QRectF(where.left(), where.top(), where.width(), px(HEAD - 2))
                 name = column.name.upper()
-                strokes.write(painter, head, name, type_.label(), palette.ink3)
+                taken = strokes.write(painter, head, name, type_.label(), palette.ink3)
                 full = sum(bool(box.title) for box in column.boxes)
                 said = f"{full} of {len(column.boxes)}"
-                strokes.write(painter, head, said, type_.hint(), palette.ink3, strokes.RIGHT)
+                font = type_.hint()
+                if taken + strokes.width_of(said, font) + px(8) < head.width():
+                    strokes.write(painter, head, said, font, palette.ink3, strokes.RIGHT)
                 for at, way in enumerate(column.ways):
                     on = way.id == column.position
                     box = self.way(place, at)
