@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.people.laid_dice import laid
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.rolling import OTHERS
-from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import Due, Fact, Reply
+from bwdesk.rules.games.spending import SLOT
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 KINDS = (*OTHERS, ROLL[0])
+Shown = tuple[Due, int]
+"""Something due, and how much was paid before what may still be spent then."""
+BEFORE = "{who}, before the dice of {roll} fall:"
 LET_STAND = "{who}: {roll} lies open. Let it stand?"
 
 
@@ -33,7 +40,7 @@ class OpenRolls(QWidget):
         super().__init__(parent)
         self._document, self._kinds = document, kinds
         column = layouts.column(into=self, spacing=10, margins=(18, 0, 18, 0))
-        self._cards = Keyed[Due](column, self._card, self._tell, lambda due: (due.key, due.actor))
+        self._cards = Keyed[Shown](column, self._card, self._tell, _known_as)
 
     @property
     def cards(self) -> dict[tuple[tuple[str, ...], str], DueCard]:
@@ -48,20 +55,26 @@ class OpenRolls(QWidget):
     def refresh(self) -> None:
         """Show what is due now."""
         dues = [each for each in self._document.session.due() if self._mine(each)]
-        self._cards.show(dues)
+        paid = len(self._document.state.tray.paid)
+        self._cards.show([(each, paid if each.key[0] == "before" else 0) for each in dues])
         self.setVisible(bool(dues))
 
     def _shown(self) -> list[DueCard]:
-        return [each.findChild(DueCard) for each in self._cards]
+        found = (each.findChild(DueCard) for each in self._cards)
+        return [each for each in found if each is not None]
 
     def _mine(self, due: Due) -> bool:
         kind = kind_of(due)
         # The dice of a maneuver are thrown with those of all others, in their own list.
         return kind in self._kinds and due.key != ROLL
 
-    def _card(self, due: Due) -> QWidget:
+    def _card(self, shown: Shown) -> QWidget:
+        due, _ = shown
         holder = QWidget()
         column = layouts.column(into=holder, spacing=6)
+        if due.key[0] == "before":
+            column.addLayout(self._before(due))
+            return holder
         if due.key[0] == "stand" and (found := self._laid(due)):
             column.addWidget(found)
         card = DueCard(self._document)
@@ -70,17 +83,40 @@ class OpenRolls(QWidget):
         self._show(card, due)
         return holder
 
-    def _tell(self, holder: QWidget, due: Due) -> None:
+    def _before(self, due: Due) -> QHBoxLayout:
+        """What can be spent before the dice fall; a press spends it."""
+        said = BEFORE.format(**self._about(due))
+        row = layouts.row(words(said, "small", "ink2"), spacing=8)
+        for slot in self._document.form(due, {}):
+            for choice in slot.choices:
+                if choice.barred:
+                    continue
+                button = QPushButton(as_typed(choice.name))
+                button.setProperty("kind", "quiet")
+                button.setEnabled(not self._document.fixed)
+                reply = Reply(due.part, due.actor, script={SLOT: Filling(choice.id)})
+                button.clicked.connect(lambda _on=False, r=reply: self._answer(due, r, ()))
+                row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _tell(self, holder: QWidget, shown: Shown) -> None:
+        due, _ = shown
         if card := holder.findChild(DueCard):
             self._show(card, due)
 
     def _show(self, card: DueCard, due: Due) -> None:
         document = self._document
         card.show_due(due, names_of(document.game, document.state, document.names))
-        said = document.game.about(document.state, (due.round, roll_of(due), due.actor))
+        said = self._about(due)
         if due.key[0] == "stand":
             card.head.setText(LET_STAND.format(**said))
         card.button.setEnabled(not document.fixed)
+
+    def _about(self, due: Due) -> Mapping[str, Fact]:
+        """Who rolls, and what."""
+        document = self._document
+        return document.game.about(document.state, (due.round, roll_of(due), due.actor))
 
     def _laid(self, due: Due) -> QWidget | None:
         roll = self._document.state.tray.roll(roll_of(due), due.actor)
@@ -97,6 +133,12 @@ class OpenRolls(QWidget):
             return
         for field, text in left.items():
             document.jot(field, text)
+
+
+def _known_as(shown: Shown) -> object:
+    """A card stays while it is about the same; what may be spent before changes with each point."""
+    due, paid = shown
+    return (due.key, due.actor, paid)
 
 
 def kind_of(due: Due) -> str:
