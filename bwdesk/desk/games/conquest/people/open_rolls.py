@@ -75,7 +75,9 @@ class OpenRolls(QWidget):
         if due.key[0] == "before":
             column.addLayout(self._before(due))
             return holder
-        if due.key[0] == "stand" and (found := self._laid(due)):
+        # Those of a maneuver are seen in the list of all rolls, right above.
+        shows = due.key[0] == "stand" and kind_of(due) != ROLL[0]
+        if shows and (found := self._laid(due)):
             column.addWidget(found)
         card = DueCard(self._document)
         card.answered.connect(self._answer)
