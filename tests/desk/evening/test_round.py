@@ -292,8 +292,13 @@ def test_closing_names_what_is_open_first(page, window) -> None:
     page.go_to("dwarf")
     hands = Hands(window)
     assert page.on.text() == "Close session 1"
+    page.naming.ask("sailor")
+    hands.type("An oa")
+    page.on.setFocus()
     hands.press("Return")
     assert "Robard Ash for Humor" in page.waits.text()
+    assert "half written" in page.waits.text()
+    assert len(page.document.campaign.round.nominations) == 1
     assert evenings.session(page.document.campaign)
     hands.click("Close it all the same")
     assert evenings.session(page.document.campaign) is None

@@ -94,6 +94,14 @@ class Naming(QWidget):
             self.why.clear()
             self._close()
 
+    @property
+    def half(self) -> str:
+        """Who is being named for what, with a reason written that is not put up; "" for nobody."""
+        if not self.why.text().strip():
+            return ""
+        reason = self._book.awards.get(self.award.currentData())
+        return f"{self.who.currentText()} for {reason.name if reason else 'an award'}, half written"
+
     def settle(self) -> None:
         """A reason that was written and not yet put up is."""
         if self.why.text().strip():

@@ -63,7 +63,8 @@ class RoundPage(Page):
     def settle(self) -> None:
         if self._built:
             self.person_panel.rewriting.settle()
-            self.naming.settle()
+            if evenings.session(self.document.campaign):
+                self.naming.settle()
 
     @property
     def first(self) -> QWidget | None:
@@ -108,7 +109,8 @@ class RoundPage(Page):
             self.go_to(self.stops[self._place - 1])
 
     def still_open(self) -> list[str]:
-        """What the table has begun and not ended: nominations, polls, trait votes."""
+        """What the table has begun and not ended: a nomination half written, others nobody has
+        decided, polls, trait votes."""
         campaign = self.document.campaign
         book = next(iter(self.document.evening.books.values()))
         names = evenings.names(campaign)
@@ -119,7 +121,8 @@ class RoundPage(Page):
                 found.append(f"{names.get(each.who)} for {award.name if award else each.award}")
         voted = polls(book) if campaign.round.scenario else ()
         left = (each for each in voted if not voting.open_poll(campaign, each.id).won)
-        return [*found, *(each.name for each in left)]
+        half = [self.naming.half] if self._built and self.naming.half else []
+        return [*half, *found, *(each.name for each in left)]
 
     def name_somebody(self) -> None:
         """Who has earned something is named at once, in the middle of a session (ARTHA-2)."""
@@ -129,7 +132,7 @@ class RoundPage(Page):
             self.document.refused.emit("No session goes on; begin one first.")
 
     def _close(self) -> None:
-        self.settle()
+        self.person_panel.rewriting.settle()
         if self.still_open() and not self._asked:
             self._asked = True
             self._show_foot(self.document.campaign)
