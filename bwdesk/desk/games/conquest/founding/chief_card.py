@@ -162,10 +162,15 @@ class ChiefCard(QFrame):
         self.figures.setText(f"{' &nbsp; '.join(told)}{more}")
 
     def _show_artha(self, someone: Burned) -> None:
-        given = artha(founding.figures(self._step.foundation.book), someone.person.lifepaths)
+        saved = self._step.foundation.people.get(self.chief.person.file)
+        veteran = saved.character.play if saved and saved.character.play.begun else None
+        # Who has been at the table keeps what he has.
+        figures = founding.figures(self._step.foundation.book)
+        given = veteran.artha if veteran else artha(figures, someone.person.lifepaths)
         self.artha.setVisible(self.role is LEADER and given is not None)
         if given is None:
             return
+        does = "Comes" if veteran else "Begins"
         parts = [
             plural(count, kind, kind)
             for count, kind in (
@@ -175,7 +180,8 @@ class ChiefCard(QFrame):
             )
             if count
         ]
-        self.artha.setText(f"Begins with {', '.join(parts)}." if parts else "Begins without artha.")
+        what = f"with {', '.join(parts)}" if parts else "without artha"
+        self.artha.setText(f"{does} {what}.")
 
     # Who it is
 

@@ -15,6 +15,7 @@ from bwdesk.rules.changes import in_play
 from bwdesk.rules.character import Character
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.homecoming import came_out
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -24,7 +25,8 @@ class Back(Struct, frozen=True):
     """Somebody who is back: a member of a campaign by his id or a file by its path (*who*), his
     name, his Book, what the game did to him, and what the journal is to say of it.
 
-    *meanwhile* is what has changed in his file since he left for it, a sentence each.
+    *meanwhile* is what has changed in his file since he left for it, beside what came home from it
+    before, a sentence each.
     """
 
     who: str
@@ -59,6 +61,9 @@ def back(document: TableDocument, actor: str, home: AtHome) -> Back:
     meanwhile: Sequence[str] = ()
     if left is not None:
         now = home.character
+        if home.before:
+            earlier = document.game.upshots(document.session.at(home.before))
+            left = came_out(left, home.book, (each for each in earlier if each.who == actor))
         meanwhile = in_play(left, now, home.book) if _same_road(left, now) else ()
         given = () if home.before else _given(actor, left, now)
         upshots = (*given, *upshots)
