@@ -14,7 +14,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table import panes, spine
 from bwdesk.desk.evening.table.abilities import Abilities
 from bwdesk.desk.evening.table.card_view import CardView
-from bwdesk.desk.evening.table.glance import Glance, glance, sections
+from bwdesk.desk.evening.table.glance import Glance, Section, glance, sections
 from bwdesk.desk.evening.table.ledger import Rides
 from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.evening.table.said import Saying
@@ -26,12 +26,12 @@ from bwdesk.desk.kit.words import words
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry, Ride
+from bwdesk.rules.character import Character
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.evening import Evening, Step
-from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called
 
 CARD, ABILITIES, PANEL, WIDE_PANEL = 172, 180, 422, 602
@@ -86,6 +86,7 @@ class TablePage(Page):
         self._stood: Stood | None = None
         self._glances: dict[str, Glance] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
+        self._known: tuple[Character, Book, tuple[Section, ...]] | None = None
         self._open: tuple[object, ...] = ()
         self._cards_row = layouts.row()
         self.cards: dict[str, CardView] = {}
@@ -148,10 +149,7 @@ class TablePage(Page):
             # A click changes one or two; the others are as they were.
             if not _same(self._seen.get(id), look):
                 self._seen[id] = look
-                trouble = document.troubles.get(id, "")
-                self._glances[id] = glance(
-                    document.evening, id, trouble=trouble, apart=id in document.apart
-                )
+                self._glances[id] = glance(document.evening, id, trouble=look[3], apart=look[4])
         self._glances = {id: self._glances[id] for id in roster}
         if self.chosen not in self._glances or not self._glances[self.chosen].here:
             self.chosen = next((id for id in roster if self._glances[id].here), "")
@@ -172,10 +170,17 @@ class TablePage(Page):
         for id, each in self.spines.items():
             each.show_glance(self._glances[id])
         if self.chosen:
-            someone = self._present(self.chosen)
-            self.abilities.show_sections(sections(someone), someone.book)
+            self.abilities.show_sections(*self._listed())
         self._show_lit()
         self.rides.show_rides(self.document.campaign, self._book, self._left.width())
+
+    def _listed(self) -> tuple[tuple[Section, ...], Book]:
+        """The abilities of whoever is chosen, reckoned anew once they are not the same any more."""
+        evening = self.document.evening
+        character, book = evening.people[self.chosen], evening.books[self.chosen]
+        if self._known is None or self._known[0] is not character or self._known[1] is not book:
+            self._known = character, book, sections(evenings.present(evening, self.chosen))
+        return self._known[2], book
 
     def _show_lit(self) -> None:
         lit = self.pane.lit() if self.pane else {}
@@ -442,7 +447,7 @@ class TablePage(Page):
             found.append((each.name, "at the table", id))
             if not each.here:
                 continue
-            someone = self._present(id)
+            someone = evenings.present(self.document.evening, id)
             for section in sections(someone):
                 found += [
                     (f"{known.name}, {each.name}", f"test {known.token.now}", f"{id}/{known.id}")
@@ -461,9 +466,6 @@ class TablePage(Page):
             self.choose(who)
             if who in self.cards:
                 self.cards[who].head.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _present(self, who: str) -> Present:
-        return evenings.present(self.document.evening, who)
 
     @property
     def _book(self) -> Book:
