@@ -39,6 +39,8 @@ def everything_said() -> set[str]:
     said: set[str] = set()
     for widget in QApplication.allWidgets():
         said.update(_of_widget(widget))
+    for topmost in (each for each in QApplication.allWidgets() if each.parent() is None):
+        said.update(_below(topmost))
     for top in QApplication.topLevelWidgets():
         said.update(_of_reader(QAccessible.queryAccessibleInterface(top)))
     board = QGuiApplication.clipboard()
@@ -71,10 +73,8 @@ def _of_widget(widget: QWidget) -> Iterator[str]:
                 continue
             if isinstance(said, str):
                 yield said
-    for action in (*widget.actions(), *widget.findChildren(QAction)):
-        yield from (action.text(), action.toolTip(), action.statusTip(), str(action.data() or ""))
-    for stack in widget.findChildren(QUndoStack):
-        yield from (stack.text(place) for place in range(stack.count()))
+    for action in widget.actions():
+        yield from _of_action(action)
     if isinstance(widget, QTabBar):
         for place in range(widget.count()):
             yield from (widget.tabText(place), widget.tabToolTip(place))
@@ -84,6 +84,18 @@ def _of_widget(widget: QWidget) -> Iterator[str]:
             yield from _of_model(model, QModelIndex(), 0)
     if isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit) and not _empty(widget):
         yield "what can be undone"
+
+
+def _below(topmost: QWidget) -> Iterator[str]:
+    """What lies anywhere in it and is no widget."""
+    for action in topmost.findChildren(QAction):
+        yield from _of_action(action)
+    for stack in topmost.findChildren(QUndoStack):
+        yield from (stack.text(place) for place in range(stack.count()))
+
+
+def _of_action(action: QAction) -> tuple[str, ...]:
+    return action.text(), action.toolTip(), action.statusTip(), str(action.data() or "")
 
 
 def _empty(field: QLineEdit | QTextEdit | QPlainTextEdit) -> bool:
