@@ -65,7 +65,8 @@ def test(arguments: list[str]) -> int:
         [PYTHON, "-m", "ruff", "format", "--check"],
         [PYTHON, "-m", "mypy"],
         [str(BIN / f"lint-imports{EXE}"), "--no-logo"],
-        [PYTHON, "-m", "pytest", "-n", "auto", *arguments],
+        # Each core has tests that lie together, whose shared things are made once, and none idles.
+        [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments],
     )
     failed = [shlex.join(check) for check in checks if subprocess.call(check, cwd=ROOT)]
     if failed:

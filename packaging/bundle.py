@@ -76,8 +76,14 @@ def try_folder() -> None:
     shutil.rmtree(BUILD / "smoke", ignore_errors=True)
     environ = os.environ | {"QT_QPA_PLATFORM": "offscreen", "SOURCE_DATE_EPOCH": "0"}
     start = FOLDER / ("bwdesk.exe" if os.name == "nt" else "bwdesk")
-    for command, folder in (([sys.executable, "-m", "bwdesk"], ours), ([str(start)], theirs)):
-        subprocess.check_call([*command, "--smoke", str(folder)], cwd=ROOT, env=environ)
+    commands = (
+        [sys.executable, "-m", "bwdesk", "--smoke", str(ours)],
+        [str(start), "--smoke", str(theirs)],
+    )
+    both = [subprocess.Popen(command, cwd=ROOT, env=environ) for command in commands]
+    for tried, command in zip(both, commands, strict=True):
+        if code := tried.wait():
+            raise subprocess.CalledProcessError(code, command)
     sheets = sorted(path.name for path in ours.iterdir())
     _same, other, missing = filecmp.cmpfiles(ours, theirs, sheets, shallow=False)
     if other or missing:

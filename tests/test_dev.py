@@ -8,6 +8,8 @@ import pytest
 import dev
 from bwdesk.screen import debian_package
 
+ON_ALL_CORES = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
+
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
@@ -66,7 +68,7 @@ def test_testing_adds_the_tools_and_running_needs_nothing_more(calls: list[list[
     assert dev.main(["test", "-k", "where"]) == 0
     installed = next(command for command in calls if "install" in command)
     assert any(need.startswith("pytest>") for need in installed)
-    assert calls[-1] == [dev.PYTHON, "-m", "pytest", "-n", "auto", "-k", "where"]
+    assert calls[-1] == [dev.PYTHON, *ON_ALL_CORES, "-k", "where"]
     calls.clear()
     dev.main(["run"])
     assert [command[2] for command in calls] == ["bwdesk"]
@@ -125,7 +127,7 @@ def test_a_failed_check_fails_the_whole_but_not_the_rest(
     monkeypatch.setattr(subprocess, "call", mypy_fails)
     with pytest.raises(SystemExit, match=r"not good yet, see above: .*mypy"):
         dev.main(["test"])
-    assert calls[-1] == [dev.PYTHON, "-m", "pytest", "-n", "auto"]
+    assert calls[-1] == [dev.PYTHON, *ON_ALL_CORES]
 
 
 @pytest.mark.parametrize("variables", [{}, {"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}])

@@ -15,6 +15,8 @@ from bwdesk.rules.problems import Severity
 from tests.rules.burning.test_reckon import choices
 from tests.shipped import book as shipped
 
+CHOSEN = st.deferred(lambda: choices(shipped()))
+
 
 def marks_of(chosen, book):
     return {step.name: (step.mark, step.count) for step in step_status.steps(reckon(chosen, book))}
@@ -68,9 +70,9 @@ def test_what_the_table_accepts_counts_no_more(book, con_man):
     assert found["Stats"] == found["Skills"] == found["Review"] == (marks.DONE, 0)
 
 
-@given(data=st.data())
-def test_every_problem_has_a_page_and_the_worst_of_it_is_shown(data):
-    reckoning = reckon(data.draw(choices(shipped())), shipped())
+@given(drawn=CHOSEN)
+def test_every_problem_has_a_page_and_the_worst_of_it_is_shown(drawn):
+    reckoning = reckon(drawn, shipped())
     order = [Severity.BROKEN, Severity.ODD, Severity.UNFINISHED]
     shown = dict(zip(step_status.STEPS, step_status.steps(reckoning), strict=True))
     keys = {key: step for (key, _), step in shown.items()}
@@ -108,9 +110,9 @@ def test_what_the_ledger_says_of_points_spent(book, con_man, power, words):
     assert words_of(replace(con_man, stats=stats), book)["physical"] == words
 
 
-@given(data=st.data())
-def test_a_cell_is_overdrawn_where_a_pool_is(data):
-    reckoning = reckon(data.draw(choices(shipped())), shipped())
+@given(drawn=CHOSEN)
+def test_a_cell_is_overdrawn_where_a_pool_is(drawn):
+    reckoning = reckon(drawn, shipped())
     for cell in step_status.pools(reckoning):
         pool = getattr(reckoning.pools, cell.key)
         if pool.spent.whole > 0:

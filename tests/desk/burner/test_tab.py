@@ -173,9 +173,8 @@ def kind_of(where):
     max_examples=15,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(data=st.data())
-def test_there_is_a_way_to_whatever_is_wrong(qtbot, show, data):
-    broken = data.draw(choices(shipped()))
+@given(broken=st.deferred(lambda: choices(shipped())))
+def test_there_is_a_way_to_whatever_is_wrong(qtbot, show, broken):
     document = Document(Character(broken), shipped())
     ways = {kind_of(each.where): each.where for each in document.reckoning.problems}
     ruled = {kind_of(where): where for where in map(rulings.where, broken.rulings)}
