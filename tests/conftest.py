@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from bwdesk.files import chronicle_tables
+
 _FOLDERS = {
     "HOME": "",
     "USERPROFILE": "",
@@ -88,3 +90,11 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
         for format_ in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
             QSettings.setPath(format_, QSettings.Scope.UserScope, str(home / "config"))
+
+
+@pytest.fixture(autouse=True)
+def _no_power_fails(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing waits until it lies on the disk, which took longer than to reckon it."""
+    if request.node.get_closest_marker("synced") is None:
+        monkeypatch.setattr(os, "fsync", lambda _: None)
+        monkeypatch.setattr(chronicle_tables, "SYNCHRONOUS", "OFF")

@@ -56,6 +56,11 @@ class ChronicleTables(Struct, frozen=True):
         return len(self.log) if self.version == 1 else int(self.meta.get("unbound", "0"))
 
 
+SYNCHRONOUS = "EXTRA"
+"""After a power cut FULL may find a journal whose unlinking was not synced, and roll back the last
+move; EXTRA syncs the folder before the move counts as kept."""
+
+
 def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
     """Raises sqlite3.Error."""
     mode = "rw" if writing else "ro"
@@ -72,9 +77,7 @@ def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
         db.execute("PRAGMA cell_size_check=ON")
         if writing:
             db.execute("PRAGMA journal_mode=DELETE")
-            # After a power cut FULL may find a journal whose unlinking was not synced, and roll
-            # back the last move; EXTRA syncs the folder before the move counts as kept.
-            db.execute("PRAGMA synchronous=EXTRA")
+            db.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
     except sqlite3.Error:
         db.close()
         raise

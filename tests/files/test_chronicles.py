@@ -408,6 +408,7 @@ def _forget_backups(path: Path) -> None:
         version.path.unlink()
 
 
+@pytest.mark.synced
 def test_every_move_is_synced_with_its_folder(path: Path) -> None:
     """Anything less loses acknowledged moves in a power cut."""
     with closing(chronicle_tables.connected(path, writing=True)) as db:

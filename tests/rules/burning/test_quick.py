@@ -23,9 +23,16 @@ def quick(last: str, seed: int = 1, *, count: int | None = None) -> Choices | No
 
 
 @pytest.mark.parametrize("stock", book().stocks)
-def test_nobody_is_left_unfinished(stock: str) -> None:
+@pytest.mark.parametrize(
+    "seeds",
+    [
+        pytest.param(range(21), id="some"),
+        pytest.param(range(21, 420), id="many", marks=pytest.mark.slow),
+    ],
+)
+def test_nobody_is_left_unfinished(stock: str, seeds: range) -> None:
     people = book().stocks[stock]
-    for seed in range(72):
+    for seed in seeds:
         draw = random.Random(seed).randrange
         done = burned(random_character(people, book(), draw, count=1 + seed % 7))
         assert done.problems == (), [step.lifepath for step in done.choices.path]

@@ -108,7 +108,9 @@ def some_life(random: Random, stock: str, count: int) -> tuple[Step, ...]:
     return tuple(Step(walked.lifepath.id, walked.number) for walked in path)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "seed", [*range(4), *(pytest.param(each, marks=pytest.mark.slow) for each in range(4, 40))]
+)
 def test_goals_in_a_small_book(seed: int) -> None:
     """Deeper, with the lifepaths of a few human lives alone, numbers and all."""
     random = Random(seed)
