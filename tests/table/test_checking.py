@@ -12,6 +12,7 @@ from bwdesk.rules.throws import Told
 from bwdesk.table.checking import Difference, differences
 from bwdesk.table.log import Made, TakenBack, in_force
 from bwdesk.table.session import resumed
+from tests.chance import seeds
 from tests.table.games import GAMES, Desk, desk
 
 
@@ -39,7 +40,7 @@ def played(moves: int = 80) -> Desk:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(8))
+@seeds(3, 24)
 def test_what_was_played_differs_nowhere(name: str, seed: int) -> None:
     lot, table = Random(seed), desk(name)
     for session in table.some(lot, 120):

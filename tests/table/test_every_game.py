@@ -10,16 +10,17 @@ import pytest
 from bwdesk.rules.games.game import Event, IllegalMoveError
 from bwdesk.table import log as logs
 from bwdesk.table.session import encoded
+from tests.chance import seeds
 from tests.table.games import GAMES, SECRET, desk
 
-SEEDS = range(12)
 MOVES = 120
 
 every_game = pytest.mark.parametrize("name", GAMES)
+any_seed = seeds(4, 40)
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_what_is_due_can_be_done_and_the_log_leads_there_again(name: str, seed: int) -> None:
     lot, table = Random(seed), desk(name)
     states = {}
@@ -34,7 +35,7 @@ def test_what_is_due_can_be_done_and_the_log_leads_there_again(name: str, seed: 
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_values_survive_their_encoding(name: str, seed: int) -> None:
     table = desk(name)
     for session in table.some(Random(seed), MOVES):
@@ -53,7 +54,7 @@ def told(game: Any, events: Iterable[Event]) -> list[str]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_a_secret_shows_to_its_seat_alone_until_the_reveal(name: str, seed: int) -> None:
     table = desk(name)
     sealed = 0
@@ -83,7 +84,7 @@ def _known(session: Any, seat: str, keys: dict[str, bytes]) -> bytes:
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_a_secret_that_was_never_revealed_stays_one(name: str, seed: int) -> None:
     """A volley of an exchange that broke off is in the log, and nobody ever reads it."""
     table = desk(name)
@@ -97,7 +98,7 @@ def test_a_secret_that_was_never_revealed_stays_one(name: str, seed: int) -> Non
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_the_length_of_a_secret_does_not_show(name: str, seed: int) -> None:
     table = desk(name)
     *_, last = table.some(Random(seed), 40)
@@ -105,7 +106,7 @@ def test_the_length_of_a_secret_does_not_show(name: str, seed: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_taking_back_leads_to_what_was(name: str, seed: int) -> None:
     lot, table = Random(seed), desk(name)
     moments: dict[int, bytes] = {len(table.session.log): encoded(table.session.state)}
@@ -132,7 +133,7 @@ def test_a_refused_move_leaves_no_trace(name: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
+@any_seed
 def test_no_roll_is_asked_for_twice(name: str, seed: int) -> None:
     """Dice are known by what they answered: a second throw of that name would have to lie as the
     first fell, so only one that was taken back may come again."""

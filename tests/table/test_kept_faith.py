@@ -14,15 +14,15 @@ from bwdesk.rules.games.game import Due, IllegalMoveError
 from bwdesk.rules.throws import Ask, Dice, Faces, Thrown, Told, as_they_fell
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session, encoded
+from tests.chance import seeds
 from tests.table.games import GAMES, Desk, desk
 from tests.table.replies import reply
 
-SEEDS = range(6)
 MOVES = {"courts": 1000}
 """Games of few dice are played longer."""
 
 every_game = pytest.mark.parametrize("name", GAMES)
-any_seed = pytest.mark.parametrize("seed", SEEDS)
+any_seed = seeds(3, 24)
 
 Fallen = dict[Any, dict[str, Dice]]
 
