@@ -208,6 +208,8 @@ def _fused(state: State, bomb: Bomb, fell: int) -> Step[State]:
 
 def bursting(state: State) -> Step[State] | None:
     """A bomb whose moment has come with the action that is just done; None for none."""
+    if not state.bombs:
+        return None
     now = here(state)
     last = state.slot >= longest(state)
     for bomb in state.bombs:

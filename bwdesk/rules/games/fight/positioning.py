@@ -34,6 +34,7 @@ from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.hurting import Tested
+from bwdesk.rules.games.remembered import apart as kept
 from bwdesk.rules.games.tray import Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
@@ -169,6 +170,7 @@ def key(state: State) -> tuple[str, ...]:
     return POSITION, spot(state.volley, 0)
 
 
+@kept
 def ask(canon: Canon, state: State, who: str) -> Ask:
     """The dice of somebody's position: his Speed, or the Power of a Charge, and what helps him."""
     own, moved = state.fighter(who), state.moved.get(who, Moved())

@@ -36,7 +36,11 @@ def due_rolls(canon: Canon, state: State, stands: Stands) -> tuple[Due, ...]:
         for want, lay in lies(canon, state).items()
         if lay is None and _may_roll(canon, state, want, waiting)
     )
-    return (*allocations, *found, *_screens(canon, state))
+    # One defense against several is one roll, where its dice are not divided.
+    once: dict[tuple[str, tuple[str, ...]], Due] = {}
+    for each in found:
+        once.setdefault((each.actor, each.key), each)
+    return (*allocations, *once.values(), *_screens(canon, state))
 
 
 @apart

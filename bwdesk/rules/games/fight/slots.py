@@ -112,6 +112,7 @@ def _told(canon: Canon, state: State) -> Event:
 # Whom it goes against, and what comes of Feints
 
 
+@apart
 def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whom an action goes against that could go against several."""
     found = []

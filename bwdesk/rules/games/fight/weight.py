@@ -14,11 +14,15 @@ def _named(id: str) -> str:
 
 def lighter(canon: Canon, state: State, who: str, found: Sum, id: str) -> Sum:
     """Dice less those the weight of armor takes from an ability (ARM-9)."""
+    if not state.fighter(who).armor:
+        return found
     lost = canon.weight(state.fighter(who)).dice(_named(id), canon.skills)
     return Sum((*found.parts, *lost.parts)) if lost.parts else found
 
 
 def heavier(canon: Canon, state: State, who: str, found: Sum, id: str) -> Sum:
     """An obstacle and what the weight of armor adds to it for an ability (ARM-9)."""
+    if not state.fighter(who).armor:
+        return found
     more = canon.weight(state.fighter(who)).obstacle(_named(id), canon.skills)
     return Sum((*found.parts, *more.parts)) if more.parts else found

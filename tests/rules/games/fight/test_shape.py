@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.moves import (
     Allocate,
@@ -21,6 +22,7 @@ from bwdesk.rules.games.fight.state import Effect as Under
 from bwdesk.rules.games.game import IllegalMoveError, Open
 from bwdesk.rules.sums import Sum
 from tests.rules.games.fight.people import (
+    PLAIN,
     acted,
     asked,
     begun,
@@ -181,3 +183,12 @@ def test_an_empty_card_is_a_part_like_any_other() -> None:
 def test_whoever_is_held_is_held_by_somebody() -> None:
     with pytest.raises(IllegalMoveError, match="by whom"):
         begun(effects=(Under("a", "locked"),))
+
+
+def test_a_defense_that_is_not_divided_is_one_roll() -> None:
+    people = fighter("a", side="x"), fighter("b", side="x"), fighter("d", side="y")
+    state = begun(*people, settings=replace(PLAIN, several="all"))
+    volleys = (("maintain", "strike d"), ("maintain",), ("maintain",))
+    state = written(state, a=volleys, b=volleys, d=(("maintain", "avoid"),))
+    keys = [(each.actor, each.key[0]) for each in game().due(state) if each.kind == "roll"]
+    assert keys == [("a", "strike"), ("d", "avoid"), ("b", "strike")]
