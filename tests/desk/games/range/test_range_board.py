@@ -17,6 +17,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.character import Artha
 from bwdesk.rules.games.range.moves import Announce, Choose, Roll
 from bwdesk.rules.games.range.state import Place, Setup, State
 from bwdesk.rules.throws import Faces
@@ -70,7 +71,11 @@ def opens(
 
     def open_it(*moves: Any, at: Place | None = "extreme") -> Field:
         path = tmp_path / "hedge.bwchron"
-        sides = (side("a", steel="B5"), side("b", weapon="throwing-knife", steel="B5"))
+        spent = Artha()  # nobody has any: a roll stands as it fell
+        sides = (
+            side("a", steel="B5", artha=spent),
+            side("b", weapon="throwing-knife", steel="B5", artha=spent),
+        )
         scripts = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
         setup = Setup(sides, at, scripts=scripts if at else {})
         document = TableDocument.created(path, "The hedge", game(), setup, SEATS, book())
