@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from bwdesk.files import characters, evenings
 from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.campaign import Campaign, Entry, Member, Played, Player
+from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.card import card
 from bwdesk.rules.play.casts import Cast
+from bwdesk.rules.play.conflicts import Coming, bring_home
 from bwdesk.rules.play.evening import Evening, begin_scene, join, noted
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
@@ -23,6 +25,18 @@ from bwdesk.where import resources
 
 PEOPLE, ENTRIES = 8, 2_000
 Work = tuple[str, float, Callable[[], object]]
+
+
+WAR = Played("war.bwchron", "War", "conquest")
+
+
+def lived(who: str) -> tuple[Upshot, ...]:
+    """What three maneuvers do to somebody: tests, artha, a wound, practice, cash."""
+    tests = (Upshot("tested", who, "falsehood", 3, 4 + n % 3, 3, True) for n in range(12))
+    artha = (Upshot("earned", who, "fate", 1), Upshot("spent", who, "fate", 1, on="falsehood"))
+    wound = (Upshot("wounded", who, amount=8), Upshot("mended", who, amount=8, dice=1))
+    rest = (Upshot("practiced", who, "falsehood", 90, 4), Upshot("gained", who, "cash", 2))
+    return (*tests, *artha * 6, *wound, *rest)
 
 
 @contextmanager
@@ -40,6 +54,7 @@ def evening_of_eight(book: Book) -> Iterator[tuple[Work, ...]]:
     trial = Trial(who="m0", ability="falsehood", ob=3)
     rolled = replace(testing.prepared(now, trial), casts=(Cast("rolled", (6, 5, 1, 2)),))
     after = testing.settle(now, rolled).evening
+    coming = [Coming(each, lived(each), "The war.") for each in now.people]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "eight.bwcampaign"
         evenings.keep(path, now, None)
@@ -51,6 +66,7 @@ def evening_of_eight(book: Book) -> Iterator[tuple[Work, ...]]:
                 lambda: judge(testing.prepared(now, trial), book),
             ),
             ("The same brought home", 50, lambda: testing.settle(now, rolled)),
+            ("A war brought home to eight", 200, lambda: bring_home(now, "War", 9, WAR, coming)),
             ("The cards of eight", 50, lambda: [card(now, who) for who in now.people]),
             ("A step of an evening kept", 100, lambda: evenings.keep(path, after, now)),
         )
