@@ -9,18 +9,11 @@ widget for, a heading or a table that is drawn, says it by ``spoken_as``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, NamedTuple, Protocol, cast, runtime_checkable
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QLabel, QWidget
-
-
-@runtime_checkable
-class SpokenAs(Protocol):
-    """A widget that says what it is."""
-
-    spoken_as: ClassVar[QAccessible.Role]
 
 
 def install() -> None:
@@ -29,9 +22,10 @@ def install() -> None:
 
 
 def _spoken(_class: str, one: QObject) -> QAccessibleInterface | None:
-    if isinstance(one, SpokenAs):
-        widget = cast(QWidget, one)
-        return QAccessibleWidget(widget, one.spoken_as, widget.accessibleName())
+    # Asked of everything there is, so one look has to do.
+    role = getattr(one, "spoken_as", None)
+    if isinstance(one, QWidget) and isinstance(role, QAccessible.Role):
+        return QAccessibleWidget(one, role, one.accessibleName())
     return None
 
 
