@@ -133,16 +133,17 @@ def agrees(own: Fight, state: State, events: list[Event]) -> None:
 
 
 def recounted(state: State, who: str, circles: list[str], events: list[Event]) -> None:
-    """What wounds cost, worked out once more from the circles of the record alone: a die a level,
-    and Superficial ones harden obstacles, while there are fewer than three (PTGS-17)."""
+    """What wounds cost, worked out once more from the circles of the record alone: a die a level;
+    Superficial ones harden obstacles by one, and three of them are a die (PTGS-17 to 19)."""
     own, now = state.fighter(who), state.of(who)
     row = patient(book(), own).tolerances.row()
     levels = [sum(read_circle(each) >= least for least in row) for each in (*own.wounds, *circles)]
     treated = any("cobwebs" in str(e.facts) or "Grit" in str(e.facts) for e in events)
-    if treated or now.out or levels.count(1) >= 3:
+    if treated or now.out:
         return
-    dice = sum(level - 1 for level in levels if level > 1)
-    assert (now.dice, now.obstacle) == (dice, levels.count(1)), (row, circles)
+    threes, rest = divmod(levels.count(1), 3)
+    dice = threes + sum(level - 1 for level in levels if level > 1)
+    assert (now.dice, now.obstacle) == (dice, min(1, rest)), (row, circles)
 
 
 @pytest.mark.parametrize("seed", range(16))
