@@ -16,6 +16,7 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
 from bwdesk.rules.play.trial import Trial
@@ -65,12 +66,14 @@ class RollPart(QWidget):
         self.row.field.returnPressed.connect(self._entered)
         self.faces = FacesView(Lying(0))
         self.faces.hide()
-        offers = layouts.row(spacing=4)
+        # Somebody with many traits to call on has more buttons than fit beside one another.
+        offers = Wrapping()
+        offers.setSpacing(4)
         self._offers = Keyed[Spendable](offers, self._offer)
         self.back = QPushButton("Take the dice back")
         self.back.setProperty("kind", "quiet")
         self.back.clicked.connect(self.take_back)
-        offers.addStretch(1)
+        offers.addStretch()
         offers.addWidget(self.back)
         self._after = QWidget()
         layouts.column(offers, into=self._after)
