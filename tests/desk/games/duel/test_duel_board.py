@@ -29,7 +29,7 @@ def duel(*scripts: str, bodies: tuple[int, int] = (12, 12), **changes: object) -
 
 def _side(id: str, **changes: object) -> Side:
     """Somebody with nothing to spend."""
-    own = side(id, artha=None)
+    own = side(id, artha=Artha())
     return replace(own, name={"a": "Ysane", "b": "Bertrand"}[id], **changes)
 
 
