@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -366,9 +367,11 @@ def test_an_installation_without_its_folders_is_told(
 @pytest.mark.parametrize("left", [None, b"", b"\0\1\0\0\0\x0f"])
 def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
     folder = tmp_path / "resources" / "fonts"
-    folder.mkdir(parents=True)
+    shutil.copytree(ROOT / "resources" / "fonts", folder)
+    font = folder / "EBGaramond-Regular.ttf"
+    font.unlink()
     if left is not None:
-        (folder / "EBGaramond-Regular.ttf").write_bytes(left)
+        font.write_bytes(left)
     code = (
         "import sys\n"
         "from pathlib import Path\n"
