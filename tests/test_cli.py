@@ -368,7 +368,7 @@ def test_an_installation_without_its_folders_is_told(
 def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
     folder = tmp_path / "resources" / "fonts"
     shutil.copytree(ROOT / "resources" / "fonts", folder)
-    font = folder / "EBGaramond-Regular.ttf"
+    font = folder / "EBGaramond-SemiBold.ttf"
     font.unlink()
     if left is not None:
         font.write_bytes(left)
@@ -392,7 +392,7 @@ def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
     )
     assert (done.returncode, done.stdout) == (UNREADABLE, "")
     assert done.stderr.count("\n") == 1
-    assert "EBGaramond-Regular.ttf: this font of the sheets is missing or damaged" in done.stderr
+    assert "EBGaramond-SemiBold.ttf: this font of the sheets is missing or damaged" in done.stderr
     assert not (tmp_path / "sheet.pdf").exists()
 
 
