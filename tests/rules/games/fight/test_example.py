@@ -81,6 +81,31 @@ def test_every_roll(who: str, dice: int, fell: int, off: int) -> None:
     assert (who, dice, fell, off) in rolls("rolled")
 
 
+@pytest.mark.parametrize(
+    ("kind", "what", "successes", "counts"),
+    [
+        pytest.param("positioned", "maintain", 3, 2, id="PTGS-T11 L7149"),
+        pytest.param("rolled", "Lock", 4, -1, id="PTGS-T11 L7157"),
+        pytest.param("positioned", "withdraw", 4, 3, id="PTGS-T11 L7163"),
+        pytest.param("rolled", "Avoid", 3, 1, id="PTGS-T11 L7167"),
+    ],
+)
+def test_a_superficial_wound_is_felt_in_every_roll(
+    kind: str, what: str, successes: int, counts: int
+) -> None:
+    """From the slot she is struck in: a success less, or an obstacle more."""
+    _, events = replayed()
+    struck = next(n for n, each in enumerate(events) if each.kind == "hurt")
+    assert dict(events[struck].facts)["circle"] == "B3"
+    own = [
+        dict(each.facts)
+        for each in events[struck:]
+        if (each.kind, each.actor) == (kind, "red-widow")
+    ]
+    found = next(each for each in own if what in (each.get("position"), each.get("what")))
+    assert (found["successes"], found["successes"] - found["penalty"]) == (successes, counts)
+
+
 def test_what_came_of_it() -> None:
     state, events = replayed()
     blows = [dict(each.facts) for each in events if each.kind == "struck"]
