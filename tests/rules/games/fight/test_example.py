@@ -97,7 +97,7 @@ def test_a_superficial_wound_is_felt_in_every_roll(
     _, events = replayed()
     struck = next(n for n, each in enumerate(events) if each.kind == "hurt")
     assert dict(events[struck].facts)["circle"] == "B3"
-    own = [
+    own: list[dict[str, Any]] = [
         dict(each.facts)
         for each in events[struck:]
         if (each.kind, each.actor) == (kind, "red-widow")
