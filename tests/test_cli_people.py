@@ -126,3 +126,18 @@ def test_a_war_of_typed_leaders_carries_nobody(
     assert main(["people", str(war), "-o", str(tmp_path / "out")]) == 0
     assert "carries no characters" in capsys.readouterr().out
     assert not (tmp_path / "out").exists()
+
+
+def test_a_character_of_a_newer_bwdesk_is_told_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    later = json.dumps(json.loads(CON_MAN.read_bytes()) | {"version": 999}).encode()
+    file, carried = tmp_path / "quarrel.bwchron", games.carried(book(), "duel")
+    chronicles.create(file, "The quarrel", duel(), carried, {"ash": later})
+    before, out = file.read_bytes(), tmp_path / "out"
+    assert main(["people", str(file), "-o", str(out)]) != 0
+    (says,) = capsys.readouterr().err.splitlines()
+    assert "ash" in says
+    assert "newer bwdesk" in says
+    assert not out.exists()
+    assert file.read_bytes() == before

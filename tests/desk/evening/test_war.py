@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -191,3 +192,74 @@ def test_people_of_no_campaign_come_home_to_their_files(
     assert own.document.stack.undoText().startswith("Bring home")
     own.document.stack.undo()
     assert own.document.character == characters.load(file).character
+
+
+def of_a_newer_bwdesk(file: Path) -> bytes:
+    """A character's file, as a later version would have written it."""
+    was = file.read_bytes()
+    file.write_text(json.dumps(json.loads(was) | {"version": 999}), encoding="utf-8")
+    return was
+
+
+def test_whose_file_is_of_a_newer_bwdesk_comes_home_later(
+    qtbot: Any, window: Any, user: Any, tab: CampaignTab, war: TableTab
+) -> None:
+    for id in ("f1", "f2"):
+        assert war.document.make(Wound(id, "leader", 1, "a fall"))
+    let_write(window)
+    quays, file = tab.path, tab.document.file_of("dwarf")
+    window.close_tab(tab)
+    was = of_a_newer_bwdesk(file)
+    left = file.read_bytes()
+    qtbot.mouseClick(war._home, LEFT)
+    asked = home_dialog(window)
+    assert [each.back.who for each in asked.people] == ["con"]
+    assert "not open of Borri" in asked.away.text()
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    again = window.current
+    assert again.document.evening.people["con"].play.home
+    assert file.read_bytes() == left
+
+    # There is nobody else; then his file is one that opens.
+    told = len(user.told)
+    window.show_tab(war)
+    qtbot.mouseClick(war._home, LEFT)
+    assert [each.isVisible() for each in window.findChildren(HomeDialog)].count(True) == 0
+    assert len(user.told) == told + 1
+    let_write(window)
+    window.close_tab(again)
+    file.write_bytes(was)
+    window.show_tab(war)
+    qtbot.mouseClick(war._home, LEFT)
+    asked = home_dialog(window)
+    assert [each.back.who for each in asked.people] == ["dwarf"]
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    assert window.current.path == quays
+    assert window.current.document.evening.people["dwarf"].play.home
+
+
+def test_who_is_of_no_roster_and_whose_file_is_gone_is_told_and_waits(
+    qtbot: Any, window: Any, tab: CampaignTab, war: TableTab
+) -> None:
+    for id in ("f2", "f3", "f4"):
+        assert war.document.make(
+            Rule(id, "out", 1, "they marched home"), consents=list(war.document.names)
+        )
+    document = tab.document
+    let_write(window)
+    file = document.file_of("dwarf")
+    assert document.do(lambda e: leave(e, "dwarf"))
+    let_write(window)
+    was = file.read_bytes()
+    file.unlink()
+    window.show_tab(war)
+    qtbot.mouseClick(war._ends.button, LEFT)
+    asked = home_dialog(window)
+    assert "not open of" in asked.away.text()
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    assert document.evening.people["con"].play.home
+    file.write_bytes(was)
+    window.show_tab(war)
+    qtbot.mouseClick(war._home if war._home.isVisible() else war._ends.button, LEFT)
+    asked = home_dialog(window)
+    assert [each.back.who for each in asked.people] == [str(file)]

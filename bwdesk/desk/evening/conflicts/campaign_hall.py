@@ -147,6 +147,10 @@ class CampaignHall(Hall):
             found[actor] = back(document, actor, home)
         return found
 
+    def away(self, document: TableDocument) -> tuple[str, ...]:
+        gone = (who for who in self.members(document).values() if not self._here(who))
+        return tuple(member(self._document.evening, who).name for who in gone)
+
     def take(
         self, document: TableDocument, coming: Sequence[conflicts.Coming], won: str, note: str
     ) -> bool:

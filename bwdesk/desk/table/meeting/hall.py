@@ -42,6 +42,10 @@ class Hall(QObject):
         FileError."""
         return {}
 
+    def away(self, _document: TableDocument, /) -> tuple[str, ...]:
+        """The names of those of them whose files do not open: nothing can come home to them now."""
+        return ()
+
     def take(
         self, _document: TableDocument, _coming: Sequence[Coming], _won: str, _note: str, /
     ) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from bwdesk.desk.games.conquest.aftermath.consequences import ConsequencesPage
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
@@ -136,6 +137,20 @@ def test_a_point_is_awarded_and_stands_in_hand(shown):
     assert "He held the bridge" in earned.note
     assert "4 persona" in page.award.hands.text()
     assert page.award.why.text() == ""
+
+
+def test_a_point_is_awarded_where_the_maneuver_ends(shown):
+    document = gathered(sealed(war(), Slip("assault", ("elves",))))
+    page, hands = shown(ConsequencesPage(document))
+    page.award.who.setCurrentIndex(page.award.who.findText("Ghash"))
+    page.award.reason.setCurrentIndex(page.award.reason.findData("mvp"))
+    hands.click(page.award.why)
+    hands.type("The left wing held")
+    hands.press("Return")
+    (earned,) = document.state.lived
+    assert (earned.kind, earned.who, earned.amount) == ("earned", "orcs/leader", 1)
+    assert "The left wing held" in earned.note
+    assert not SAID
 
 
 def test_the_dice_of_a_scene_fall_once_it_is_noted(shown):

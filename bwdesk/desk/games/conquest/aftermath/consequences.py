@@ -10,6 +10,7 @@ from bwdesk.desk.games.conquest.aftermath.ending import Ending
 from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
 from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
+from bwdesk.desk.games.conquest.people.award_form import AwardForm
 from bwdesk.desk.games.conquest.story import happened
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
@@ -36,6 +37,7 @@ class ConsequencesPage(ManeuverPage):
         self._story = Keyed[tuple[str, str]](self._story_place, lambda said: _told(*said))
         self.ending, self.telling = Ending(self.document), ConsequenceScene(self.document)
         self.objectives = Objectives(self.document)
+        self.award = AwardForm(self.document)
 
     def middle(self) -> QWidget:
         middle = QWidget()
@@ -44,6 +46,7 @@ class ConsequencesPage(ManeuverPage):
         column.addWidget(self.telling)
         column.addWidget(_headed("Objectives", "how they stand, in the eyes of the table"))
         column.addWidget(self.objectives)
+        column.addWidget(self.award)
         column.addStretch(1)
         return middle
 
@@ -89,6 +92,7 @@ class ConsequencesPage(ManeuverPage):
             self.ending.show_ending()
         self.telling.show_telling()
         self.objectives.show_objectives()
+        self.award.refresh()
         held = holder(self, self.fallen)
         resolved = state.phase in RESOLVED
         fallen = [id for id in state.fallen if state.faction(id).out] if resolved else []

@@ -14,6 +14,7 @@ from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.home import says
 from bwdesk.desk.table.meeting.home.back import Back
+from bwdesk.rules.burning.words import series
 from bwdesk.rules.play.conflicts import Coming
 
 WIDTH, HEIGHT = 640, 380
@@ -21,6 +22,13 @@ LONGEST = 200
 JOURNAL = "journal"
 TOLD = "What is ticked goes onto the sheets, all in one step that can be undone."
 NOBODY = "Nobody of it has a sheet here. Who won is noted."
+
+
+def stays_away(names: Sequence[str]) -> str:
+    """Whose files do not open, and what becomes of what was done to them."""
+    files, once = ("file does", "it does") if len(names) == 1 else ("files do", "they do")
+    told = f"The {files} not open of {series(names, 'and')}."
+    return f"{told} Nothing is lost: what happened comes home once {once}."
 
 
 class PersonLines(QWidget):
@@ -86,6 +94,7 @@ class HomeDialog(AnswerDialog):
         note: str,
         parent: QWidget | None = None,
         *,
+        away: Sequence[str] = (),
         tells: bool = True,
     ) -> None:
         act = "Bring it home" if backs else "Note it"
@@ -101,6 +110,9 @@ class HomeDialog(AnswerDialog):
             self.add("By what", self._note)
         self._won.setVisible(tells)
         self._note.setVisible(tells)
+        if away:
+            self.away = words(stays_away(away), "small", "ember", wrap=True)
+            self.fields.addRow(self.away)
         self.people = [PersonLines(each) for each in backs]
         if backs:
             self.fields.addRow(self._everybody())

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import ask
 from bwdesk.desk.table.meeting.ending import known_as, last_told
 from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
-from bwdesk.desk.table.meeting.home.back import AtHome, Back, back
-from bwdesk.desk.table.meeting.home.dialog import HomeDialog
+from bwdesk.desk.table.meeting.home.back import AtHome, Back, back, carried_names
+from bwdesk.desk.table.meeting.home.dialog import HomeDialog, stays_away
 from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Homecoming
@@ -47,17 +48,21 @@ class WayHome:
         ]
         there = {actor for hall in found for actor in hall.members(document)}
         own = self._files(there)
+        away = [name for hall in found for name in hall.away(document)]
+        away += self._unopened(there | own.keys())
         if not found and not own:
-            self._done()
+            # Whose file does not open has been told so: it comes home once it does.
+            if not away:
+                self._done()
             return
         guests = [(hall, tuple(hall.backs(document).values())) for hall in found]
-        others = {actor: self._back(actor, tab) for actor, tab in own.items() if self._away(tab)}
+        others = {actor: self._back(actor, tab) for actor, tab in own.items() if self._still_out(tab)}
         if found:
             window.show_tab(found[-1].tab)
         if (there or own) and not others and not any(backs for _, backs in guests):
-            self._home_already(found)
+            self._home_already(found, away)
             return
-        self._ask(guests, {actor: (own[actor], each) for actor, each in others.items()})
+        self._ask(guests, {actor: (own[actor], each) for actor, each in others.items()}, away)
 
     def _files(self, but: set[str]) -> dict[str, Tab]:
         """The tabs of characters who are at home in no open campaign, by their actor."""
@@ -71,7 +76,14 @@ class WayHome:
                 found[actor] = tab
         return found
 
-    def _away(self, tab: Tab) -> bool:
+    def _unopened(self, but: Container[str]) -> list[str]:
+        """Those whose own files did not open, by name."""
+        document = self._document
+        called = {each.id: each.name for each in document.game.actors(document.state)}
+        called |= carried_names(document)
+        return [called.get(actor, actor) for actor in self._origin.people if actor not in but]
+
+    def _still_out(self, tab: Tab) -> bool:
         return _before(tab.document, self._document) < len(self._document.session.log)
 
     def _back(self, actor: str, tab: Tab) -> Back:
@@ -80,13 +92,19 @@ class WayHome:
         home = AtHome(str(tab.path), tab.title, own.character, own.book, before)
         return back(self._document, actor, home)
 
-    def _home_already(self, found: list[Hall]) -> None:
+    def _home_already(self, found: list[Hall], away: Sequence[str]) -> None:
+        if away:
+            ask.tell(self._window, "Nobody comes home now.", stays_away(away))
+            return
         for hall in found:
             hall.take(self._document, (), "", "")
         self._done()
 
     def _ask(
-        self, guests: list[tuple[Hall, tuple[Back, ...]]], own: dict[str, tuple[Tab, Back]]
+        self,
+        guests: list[tuple[Hall, tuple[Back, ...]]],
+        own: dict[str, tuple[Tab, Back]],
+        away: Sequence[str],
     ) -> None:
         document = self._document
         backs = [each for _, backs in guests for each in backs]
@@ -95,7 +113,7 @@ class WayHome:
         won = series(names, "and") if names else ""
         note = last_told(document) if document.over else ""
         parent, tells = self._window.current, bool(guests) and document.over
-        dialog = HomeDialog(document.title, backs, won, note, parent, tells=tells)
+        dialog = HomeDialog(document.title, backs, won, note, parent, away=away, tells=tells)
 
         def accepted() -> None:
             coming = {each.who: each for each in dialog.coming}
@@ -105,7 +123,8 @@ class WayHome:
                     hall.tab.say("Brought home" if taken else "Noted", document.title)
             for tab, each in own.values():
                 self._bring(tab, coming[each.who])
-            self._done()
+            if not away:
+                self._done()
 
         dialog.accepted.connect(accepted)
         dialog.open()
