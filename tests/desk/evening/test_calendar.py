@@ -33,6 +33,20 @@ def test_a_session_is_begun_named_and_ended(page, window) -> None:
     assert card.absent.text() == "At the table: Anna, Ines, Jonas, Mara, Pavel"
 
 
+def test_keys_stay_on_the_page_when_the_button_that_began_is_gone(page, window, tab) -> None:
+    hands = Hands(window)
+    hands.click("Begin session 1")
+    hands.type("The quays")
+    hands.press("Return")
+    (session,) = page.document.campaign.sessions
+    assert session.name == "The quays"
+    assert window.current is tab
+    hands.click("End the session")
+    hands.press("Space")
+    assert len(page.document.campaign.sessions) == 2
+    assert window.current is tab
+
+
 def test_the_end_of_a_session_leads_to_the_artha_round_first(page, window) -> None:
     hands = Hands(window)
     hands.click("Begin session 1")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 from bwdesk.desk.evening.conflicts.panel import played_in
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.says import brief, vote_due
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import as_typed, words
@@ -213,9 +213,9 @@ class SessionsPanel(QWidget):
         self.scene, self.end = QPushButton("Next scene"), QPushButton("End the session")
         self.back = QPushButton("Take back the scene")
         self.back.setProperty("kind", "quiet")
-        self.begin.clicked.connect(lambda: page.do(_begin))
+        self.begin.clicked.connect(self._begin)
         self.scene.clicked.connect(lambda: page.do(evenings.begin_scene))
-        self.end.clicked.connect(lambda: page.do(evenings.end_session))
+        self.end.clicked.connect(self._end)
         self.back.clicked.connect(lambda: page.do(evenings.take_back_scene))
         place = QWidget()
         acts = Wrapping(place)
@@ -232,6 +232,16 @@ class SessionsPanel(QWidget):
         )
         head = words("Sessions", "display")
         layouts.column(head, place, self.due, self.none, rows, into=self, spacing=8)
+
+    # The button is gone once it is pressed: what is typed next belongs to the page all the same.
+
+    def _begin(self) -> None:
+        if self._page.do(_begin):
+            focus_order.give(next(iter(self.rows)).name)
+
+    def _end(self) -> None:
+        if self._page.do(evenings.end_session):
+            focus_order.give(self.begin)
 
     def refresh(self) -> None:
         campaign = self._page.document.campaign

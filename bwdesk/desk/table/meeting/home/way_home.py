@@ -56,7 +56,8 @@ class WayHome:
                 self._done()
             return
         guests = [(hall, tuple(hall.backs(document).values())) for hall in found]
-        others = {actor: self._back(actor, tab) for actor, tab in own.items() if self._still_out(tab)}
+        out = {actor: tab for actor, tab in own.items() if self._still_out(tab)}
+        others = {actor: self._back(actor, tab) for actor, tab in out.items()}
         if found:
             window.show_tab(found[-1].tab)
         if (there or own) and not others and not any(backs for _, backs in guests):
