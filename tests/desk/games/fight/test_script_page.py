@@ -40,6 +40,19 @@ def at_box(leaf: ScriptLeaf, at: str) -> Any:
     raise AssertionError(at)
 
 
+def test_nothing_typed_and_no_spread_stays_once_the_desk_is_handed_on(opens: Opens) -> None:
+    ring = opens(people=(gray(), karsten(), limp()))
+    leaf = alone(ring, "s-k")
+    assert leaf.spread.shown
+    write(ring, "avoid")
+    assert not leaf.field.isUndoAvailable(), "the next one at the desk would get it back"
+    ring.hands.type("blo")
+    ring.tab.document.end_turn()
+    assert not leaf.field.isUndoAvailable()
+    assert not leaf.spread.shown
+    assert not leaf.seal.toolTip()
+
+
 def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     ring = opens(people=(gray(), karsten(), limp()))
     leaf = alone(ring, "s-k")

@@ -188,12 +188,11 @@ class ScriptLeaf(CurtainPage):
 
     def _show(self) -> None:
         """All of it, as it is written."""
-        draft = self._draft
-        ways = draft.ways
+        draft, ways = self._draft, self._draft.ways
         shown = [Segment(said, said) for said in sorted(" ".join(map(str, e)) for e in ways)]
         self.spread.offer(shown, " ".join(map(str, draft.room)))
         self.spread.setVisible(len(ways) > 1)
-        self.counted.setText(f"{draft.count} of {self._draft.reflexes} actions")
+        self.counted.setText(f"{draft.count} of {draft.reflexes} actions")
         called = {id: each.name for id, each in self._names.actors.items()}
         self.boxes.show_boxes(boxes_of(draft.form, draft.written, draft.at, called, draft.room))
         self._show_fighters()
@@ -269,10 +268,9 @@ class ScriptLeaf(CurtainPage):
         found = judge(self._document, self._due, self._reply())
         broken = next((e.says for e in found.problems if e.severity is Severity.BROKEN), "")
         lacks, fixed = found.lacks or broken or self._draft.lacks, self._document.fixed
-        left = self._draft.reflexes - self._draft.count
-        open_ = (
-            f"Unfinished: {left} of {self._draft.reflexes} actions are free." if left > 0 else ""
-        )
+        may = self._draft.reflexes
+        left = may - self._draft.count
+        open_ = f"Unfinished: {left} of {may} actions are free." if left > 0 else ""
         self.ready.setText(lacks or open_ or "Ready to be sealed.")
         themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
         self.seal.setEnabled(not lacks and not fixed)
@@ -330,10 +328,10 @@ class ScriptLeaf(CurtainPage):
 
     def _forget_typed(self) -> None:
         self._meant = ""
-        if self.field.text():
-            self.field.blockSignals(True)
-            self.field.clear()
-            self.field.blockSignals(False)
+        self.field.blockSignals(True)
+        # Unlike clearing it this leaves nothing that undoing would bring back.
+        self.field.setText("")
+        self.field.blockSignals(False)
 
     def go(self, at: str) -> None:
         """Another action is written now."""
@@ -423,6 +421,8 @@ class ScriptLeaf(CurtainPage):
         self.list.show_actions((), "", "")
         self.fighters.show_fighters((), "")
         self.beside.wipe()
+        self.spread.offer((), "")
+        self.seal.setToolTip("")
         for label in (self.title, self.where, self.here, self.counted, self.ready):
             label.setText("")
 
