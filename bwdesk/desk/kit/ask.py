@@ -24,6 +24,9 @@ MARKDOWN = "Markdown (*.md)"
 JSON = "JSON (*.json)"
 PACKS = "Packs (*.json *.zip)"
 IMAGES = "Images (*.jpg *.jpeg *.png *.webp *.gif *.bmp)"
+DESTROYS = QMessageBox.ButtonRole.DestructiveRole
+Closing = Literal["save", "drop", "stay"]
+"""Save it and close, close without saving, or do not close."""
 
 
 def file_to_open(parent: QWidget, folder: Path) -> Path | None:
@@ -72,22 +75,14 @@ def character_to_link(parent: QWidget, folder: Path) -> Path | None:
 def whether_to_begin_anew(parent: QWidget, name: str) -> bool:
     """Before a chronicle that begins takes the place of a file."""
     more = "Begin the new chronicle in its place? The old one goes to the backups."
-    box = _box(parent, f"There is a {name} already.", more)
-    anew = box.addButton("Begin anew", QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.exec()
-    return box.clickedButton() is anew
+    return _agreed(parent, f"There is a {name} already.", more, "Begin anew", role=DESTROYS)
 
 
 def whether_to_throw_away(parent: QWidget, name: str, state: str) -> bool:
     """Before a chronicle that was being founded is given up."""
+    says = "Throw away what was being founded?"
     more = f"{name} has come as far as this: {state}. It cannot be had back."
-    box = _box(parent, "Throw away what was being founded?", more)
-    away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
-    keep = box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    box.exec()
-    return box.clickedButton() is away
+    return _agreed(parent, says, more, "Throw it away", no="Keep it", role=DESTROYS, careful=True)
 
 
 def image_to_open(parent: QWidget) -> Path | None:
@@ -164,99 +159,92 @@ def pack_to_export(parent: QWidget, suggested: Path) -> Path | None:
 def whether_to_replace_pack(parent: QWidget, name: str) -> bool:
     """When a pack of that id is there already."""
     says = f"You have a pack of that id: {name}."
-    box = _box(parent, says, "Put the new one in its place? The old one goes to the backups.")
-    replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
-    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.exec()
-    return box.clickedButton() is replace
+    more = "Put the new one in its place? The old one goes to the backups."
+    return _agreed(parent, says, more, "Replace")
 
 
 def whether_to_remove_pack(parent: QWidget, name: str) -> bool:
     """Before a pack is taken from the list."""
     more = "Characters burned by it keep what they use. The pack itself goes to the backups."
-    box = _box(parent, f"Remove the pack {name}?", more)
-    remove = box.addButton("Remove", QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.exec()
-    return box.clickedButton() is remove
+    return _agreed(parent, f"Remove the pack {name}?", more, "Remove", role=DESTROYS)
 
 
-def whether_to_save(parent: QWidget, title: str) -> Literal["save", "drop", "stay"]:
+def whether_to_save(parent: QWidget, title: str) -> Closing:
     """Before something unsaved is closed."""
-    box = _box(parent, f"{title} has changes that are not saved.", "Save them before closing?")
-    save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
-    drop = box.addButton("Close without saving", QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(save)
-    box.exec()
-    if box.clickedButton() is save:
-        return "save"
-    return "drop" if box.clickedButton() is drop else "stay"
+    says, more = f"{title} has changes that are not saved.", "Save them before closing?"
+    return _closing(parent, says, more, "Save", "Close without saving")
 
 
-def whether_to_let_stand(parent: QWidget, title: str) -> Literal["save", "drop", "stay"]:
+def whether_to_let_stand(parent: QWidget, title: str) -> Closing:
     """Before a campaign is closed in which dice lie open."""
+    says = f"Dice lie open in {title}."
     more = "Let them stand as they lie, in the journal and on the sheets, before closing?"
-    box = _box(parent, f"Dice lie open in {title}.", more)
-    stand = box.addButton("Let them stand", QMessageBox.ButtonRole.AcceptRole)
-    drop = box.addButton("Close without them", QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(stand)
-    box.exec()
-    if box.clickedButton() is stand:
-        return "save"
-    return "drop" if box.clickedButton() is drop else "stay"
+    return _closing(parent, says, more, "Let them stand", "Close without them")
 
 
 def whether_to_replace(parent: QWidget, path: Path) -> bool:
     """When a file has changed on disk since it was opened."""
-    box = _box(
-        parent,
-        f"{path.name} has been changed by something else since you opened it.",
-        "Replace it by what is on the desk? The other version is kept.",
-    )
-    replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
-    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.exec()
-    return box.clickedButton() is replace
+    says = f"{path.name} has been changed by something else since you opened it."
+    more = "Replace it by what is on the desk? The other version is kept."
+    return _agreed(parent, says, more, "Replace")
 
 
 def whether_to_write_over(parent: QWidget, paths: Sequence[Path]) -> bool:
     """Before several files are written where some, of these names, are already."""
     count = f"{len(paths)} files of that name are" if len(paths) > 1 else "A file of that name is"
-    box = _box(parent, f"{count} there already.", ", ".join(path.name for path in paths))
-    replace = box.addButton("Replace", QMessageBox.ButtonRole.AcceptRole)
-    stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(stay)
-    box.exec()
-    return box.clickedButton() is replace
+    more = ", ".join(path.name for path in paths)
+    return _agreed(parent, f"{count} there already.", more, "Replace", careful=True)
 
 
 def whether_to_lose(parent: QWidget, title: str, names: str) -> bool:
     """Before a chronicle is closed in which somebody has written and not sealed."""
     says = f"What {names} wrote in {title} is not sealed yet."
     more = "It is in no file, and is lost when you close. Everything else is kept."
-    box = _box(parent, says, more)
-    lose = box.addButton("Close and lose it", QMessageBox.ButtonRole.DestructiveRole)
-    stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(stay)
-    box.exec()
-    return box.clickedButton() is lose
+    return _agreed(parent, says, more, "Close and lose it", role=DESTROYS, careful=True)
 
 
 def whether_to_rescue(parent: QWidget, damaged: str, found: str) -> bool:
     """When a chronicle is damaged, and what can be had of it."""
     more = f"What can be had of it: {found}. Open that as a copy? The damaged file stays as it is."
-    box = _box(parent, damaged, more)
-    rescue = box.addButton("Open a copy", QMessageBox.ButtonRole.AcceptRole)
-    box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-    box.exec()
-    return box.clickedButton() is rescue
+    return _agreed(parent, damaged, more, "Open a copy", no="Leave it")
 
 
 def tell(parent: QWidget, says: str, more: str = "") -> None:
     """One sentence that something did not work, and what to do."""
     _box(parent, says, more).exec()
+
+
+def _agreed(
+    parent: QWidget,
+    says: str,
+    more: str,
+    yes: str,
+    *,
+    no: str = "Stay",
+    role: QMessageBox.ButtonRole = QMessageBox.ButtonRole.AcceptRole,
+    careful: bool = False,
+) -> bool:
+    """Whether somebody presses *yes*; of a *careful* question Enter means no."""
+    box = _box(parent, says, more)
+    agree = box.addButton(yes, role)
+    stay = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
+    if careful:
+        box.setDefaultButton(stay)
+    box.exec()
+    return box.clickedButton() is agree
+
+
+def _closing(parent: QWidget, says: str, more: str, keep: str, drop: str) -> Closing:
+    """What becomes of something that is to be closed; Enter keeps it."""
+    box = _box(parent, says, more)
+    keeps = box.addButton(keep, QMessageBox.ButtonRole.AcceptRole)
+    drops = box.addButton(drop, DESTROYS)
+    box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keeps)
+    box.exec()
+    if box.clickedButton() is keeps:
+        return "save"
+    return "drop" if box.clickedButton() is drops else "stay"
 
 
 def _box(parent: QWidget, says: str, more: str) -> QMessageBox:
