@@ -63,6 +63,11 @@ def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
     )
 
 
+def sentences(session: Session[Any, Any]) -> tuple[str, ...]:
+    """What has happened and still holds, a sentence each."""
+    return tuple(each.says for each in lines(session) if each.counts and each.says)
+
+
 def latest(session: Session[Any, Any], most: int, seat: str = "") -> tuple[Line, ...]:
     """The last lines of the log, the latest first, without reading all that was before."""
     counting, found = session.in_force, list[Line]()

@@ -242,3 +242,8 @@ GAMES: Mapping[str, Listed] = {
 def conflicts() -> tuple[Listed, ...]:
     """The games people may come to with what they are, without a founding."""
     return tuple(each for each in GAMES.values() if each.met)
+
+
+def turn_of(game: str) -> str:
+    """What the rounds of a game are called: ``maneuver``; ``round`` where it has no word for it."""
+    return (GAMES[game].turn if game in GAMES else "") or "round"

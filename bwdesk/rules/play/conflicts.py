@@ -68,7 +68,7 @@ def note(evening: Evening, name: str, won: str, by_what: str) -> Step:
 
 
 def sit_at(evening: Evening, file: str, number: int) -> Step:
-    """The table sits at a game of the campaign while a session goes on: its maneuver of that
+    """The table sits at a game of the campaign while a session goes on: its round of that
     *number* stands in the journal of that session, once."""
     campaign = evening.campaign
     game = listed(campaign, file)
@@ -82,7 +82,7 @@ def sit_at(evening: Evening, file: str, number: int) -> Step:
 
 
 def sittings(campaign: Campaign, game: Played) -> dict[int, tuple[int, ...]]:
-    """Which maneuvers of a game were played in which sessions, by their numbers."""
+    """Which rounds of a game were played in which sessions, by their numbers."""
     found: dict[int, tuple[int, ...]] = {}
     for each in campaign.journal:
         if each.kind == "conflict" and not each.who and each.amount and each.what == game.name:

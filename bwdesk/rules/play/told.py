@@ -10,7 +10,7 @@ import msgspec
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, Entry
-from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.catalog import turn_of
 
 PLAIN = {
     "joined": "{who} joins the table.",
@@ -117,8 +117,7 @@ class _Teller:
         if e.who:
             return f"{self.who(e.who)}: {e.note or e.what}"
         if e.amount:
-            turn = GAMES[e.to].turn if e.to in GAMES else ""
-            return f"{e.what}: {turn or 'round'} {e.amount}."
+            return f"{e.what}: {turn_of(e.to)} {e.amount}."
         won = f"{e.by} won." if e.by else "nobody won."
         return " ".join(filter(None, (f"{e.what}:", won, e.note)))
 

@@ -15,7 +15,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.campaign import Campaign, Played
-from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.catalog import GAMES, turn_of
 from bwdesk.rules.play import conflicts
 
 NONE = "None was fought yet. Ctrl+Shift+M begins one from any page; a file dropped here is listed."
@@ -104,8 +104,8 @@ def _when(campaign: Campaign, game: Played) -> Iterator[str]:
 
 def counted_turns(game: Played, turns: tuple[int, ...]) -> str:
     """``maneuvers 2 and 3``"""
-    turn = (GAMES[game.game].turn if game.game in GAMES else "") or "round"
-    return f"{turn}{'s' if len(turns) > 1 else ''} {series([str(each) for each in turns], 'and')}"
+    named = f"{turn_of(game.game)}{'s' if len(turns) > 1 else ''}"
+    return f"{named} {series([str(each) for each in turns], 'and')}"
 
 
 def played_in(campaign: Campaign, number: int) -> Iterator[str]:

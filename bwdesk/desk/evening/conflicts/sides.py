@@ -42,6 +42,6 @@ def told_in(path: Path) -> Played:
         if session.due():
             return played
         names = winners(session.game, session.state)
-        said = [each.says for each in record.lines(session) if each.counts and each.says]
+        said = record.sentences(session)
     won = series(names, "and")[:LONGEST] if names else ""
     return replace(played, won=won, note=said[-1] if said else "")

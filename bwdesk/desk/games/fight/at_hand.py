@@ -16,6 +16,7 @@ from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.game import Due
 
 AHEAD = "it is announced, everybody moves, then action by action"
+"""What comes of a volley that is not open yet."""
 GONE = {"down": "down", "fled": "fled", "surrendered": "gave up"}
 
 
@@ -130,9 +131,7 @@ def _coming(canon: Canon, state: State) -> list[Coming]:
     if state.phase in ("start", "over", "versus"):
         return []
     if state.phase in ("scripts", "bids", "between") and state.volley < VOLLEYS:
-        return [
-            Coming(str(state.volley + 1), "it is announced, everybody moves, then action by action")
-        ]
+        return [Coming(str(state.volley + 1), AHEAD)]
     found = []
     if state.phase == "volley":
         most = max((_many(state, each.id) for each in state.there), default=0)

@@ -27,16 +27,12 @@ MOST = 1_900
 
 def told(document: TableDocument) -> str:
     """What came of a conflict, in a line."""
-    return " ".join((f"{document.title}.", *_lines(document)[-LAST:]))[:MOST]
+    return " ".join((f"{document.title}.", *record.sentences(document.session)[-LAST:]))[:MOST]
 
 
 def last_told(document: TableDocument) -> str:
     """By what it ended, if it has: its last sentence."""
-    return (_lines(document) or [""])[-1]
-
-
-def _lines(document: TableDocument) -> list[str]:
-    return [each.says for each in record.lines(document.session) if each.counts and each.says]
+    return (record.sentences(document.session) or ("",))[-1]
 
 
 def known_as(document: TableDocument) -> str:

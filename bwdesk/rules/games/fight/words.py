@@ -422,8 +422,7 @@ class Burst(Facts, frozen=True):
     successes: int
 
     def says(self) -> str:
-        came = f"{self.successes} {'success' if self.successes == 1 else 'successes'}"
-        return f"{opening(whose(self.name))} bomb bursts: {came}."
+        return f"{opening(whose(self.name))} bomb bursts: {successes(self.successes)}."
 
 
 class Ruled(Facts, frozen=True):

@@ -25,9 +25,11 @@ def veterans(after: ChronicleDocument) -> dict[str, Saved]:
     carries = GAMES[after.game.name].carries
     assert carries is not None
     files = after.origin.people if after.origin else {}
-    came = {id: actor for actor, id in carries(after.state).items()}
+    whose = carries(after.state)
+    came = {id: actor for actor, id in whose.items()}
     return {
-        id: _home(files.get(came.get(id, ""), ""), known_as(after)) or _out(after, id, content)
+        id: _home(files.get(came.get(id, ""), ""), known_as(after))
+        or _out(after, {actor for actor, its in whose.items() if its == id}, content)
         for id, content in after.characters.items()
     }
 
@@ -44,10 +46,9 @@ def _home(file: str, war: str) -> Saved | None:
     return saved if any(each.chronicle == war for each in home) else None
 
 
-def _out(after: ChronicleDocument, id: str, content: bytes) -> Saved:
+def _out(after: ChronicleDocument, actors: set[str], content: bytes) -> Saved:
+    """Somebody as the war leaves him, whoever he was in it."""
     saved = characters.decode(content, after.title)
-    carries = GAMES[after.game.name].carries
-    whose = carries(after.state) if carries else {}
-    upshots = (e for e in after.game.upshots(after.state) if whose.get(e.who) == id)
+    upshots = (each for each in after.game.upshots(after.state) if each.who in actors)
     book = pinned(after.book, saved.excerpt)
     return replace(saved, character=came_out(saved.character, book, upshots))

@@ -150,7 +150,7 @@ class ActionList(QWidget):
 
 
 def matches(each: Listed, typed: str) -> bool:
-    """Whether a word of the name begins with what is typed, or the name has it."""
+    """Whether the name has what is typed."""
     wanted = typed.casefold().strip()
     return wanted in each.name.casefold()
 
