@@ -17,9 +17,8 @@ from bwdesk.files import reader
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import series
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.play.artha import (
-    KINDS,
     NO_ROLL,
     counted,
     given,
@@ -55,7 +54,7 @@ class Points(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     deeds: Count = 0
 
     def costs(self) -> dict[str, int]:
-        return {kind: count for kind in KINDS if (count := getattr(self, kind))}
+        return {kind: count for kind in ARTHA_KINDS if (count := getattr(self, kind))}
 
 
 class Spending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -108,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 def report(said: Purse, book: Book) -> dict[str, Any]:
     """What is in hand in the end, and what came of each award and each spending."""
     started = starting_artha(said.start, said.lifepaths) if said.lifepaths else Artha()
-    now = Artha(*(held(started, kind) + getattr(said.hand, kind) for kind in KINDS))
+    now = Artha(*(held(started, kind) + getattr(said.hand, kind) for kind in ARTHA_KINDS))
     for ability, before in said.spent.items():
         now = counted(now, ability, before.costs())
     start, refused, awarded = _points(now), list[dict[str, Any]](), list[dict[str, Any]]()
@@ -145,13 +144,13 @@ def report(said: Purse, book: Book) -> dict[str, Any]:
         "awarded": awarded,
         "spendings": spendings,
         "refused": refused,
-        "spent": {e.ability: {kind: getattr(e, kind) for kind in KINDS} for e in now.spent},
+        "spent": {e.ability: {kind: getattr(e, kind) for kind in ARTHA_KINDS} for e in now.spent},
         "epiphany": [{"ability": id, "to": to or None} for id, to in lit.items()],
     }
 
 
 def _points(artha: Artha) -> dict[str, int]:
-    return {kind: held(artha, kind) for kind in KINDS}
+    return {kind: held(artha, kind) for kind in ARTHA_KINDS}
 
 
 def _not_awarded(award: Awarded, book: Book) -> str:
@@ -167,7 +166,7 @@ def _not_awarded(award: Awarded, book: Book) -> str:
 
 def _costs(spending: Spending, book: Book) -> tuple[dict[str, int], bool]:
     """What it takes in all, and whether it is on a roll. Raises RefusedError."""
-    costs = {kind: int(getattr(spending, kind)) for kind in KINDS}
+    costs = {kind: int(getattr(spending, kind)) for kind in ARTHA_KINDS}
     for id in spending.buys:
         bought = book.spendings.get(id)
         if bought is None:
@@ -195,7 +194,7 @@ def _lit(now: Artha, on: str, said: Purse, book: Book, lit: dict[str, str]) -> A
     """The Epiphany of an ability, where that much has been spent; it is counted anew."""
     so_far = spent_on(now, on)
     own = read_ability(lit.get(on) or said.abilities[on]) if on in said.abilities else None
-    full = epiphany(book.artha_kinds, {kind: int(getattr(so_far, kind)) for kind in KINDS})
+    full = epiphany(book.artha_kinds, {kind: int(getattr(so_far, kind)) for kind in ARTHA_KINDS})
     if not full or (own and own.shade is Shade.WHITE):
         return now
     lit[on] = str(lighter(own)) if own else ""

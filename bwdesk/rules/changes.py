@@ -9,13 +9,12 @@ from bwdesk.rules.book import STATS, Book, readable
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.burning.words import plural, series
-from bwdesk.rules.character import Character, Choices, Placed
+from bwdesk.rules.character import ARTHA_KINDS, Character, Choices, Placed
 from bwdesk.rules.play.present import Present, with_traits
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
 
 MOST_NAMED = 4
-PLAYED = "More or less has happened in play."
 REST = {
     "player": "Another player.",
     "concept": "The concept is another.",
@@ -38,10 +37,11 @@ REST = {
 
 def changes(old: Character, new: Character, book: Book) -> tuple[str, ...]:
     """From *old* to *new*; nothing where both are the same. *book* has the names."""
-    return tuple(_changes(old, new, book))
+    played = ("More or less has happened in play.",) if old.play != new.play else ()
+    return (*_burned(old, new, book), *played)
 
 
-def _changes(old: Character, new: Character, book: Book) -> Iterator[str]:
+def _burned(old: Character, new: Character, book: Book) -> Iterator[str]:
     was, now = old.choices, new.choices
     if was.name != now.name:
         yield f"The name: {was.name or 'none'}, then {now.name or 'none'}."
@@ -59,19 +59,16 @@ def _changes(old: Character, new: Character, book: Book) -> Iterator[str]:
     for field, says in REST.items():
         if getattr(was, field) != getattr(now, field):
             yield says
-    if old.play != new.play:
-        yield PLAYED
 
 
 def in_play(old: Character, new: Character, book: Book) -> tuple[str, ...]:
     """From *old* to *new*, with the figures of play: artha, abilities, wounds, belongings."""
-    burned = (each for each in changes(old, new, book) if each != PLAYED)
-    return (*burned, *_played(old, new, book))
+    return (*_burned(old, new, book), *_played(old, new, book))
 
 
 def _played(old: Character, new: Character, book: Book) -> Iterator[str]:
     was, now = old.play, new.play
-    for kind in ("fate", "persona", "deeds"):
+    for kind in ARTHA_KINDS:
         before, after = getattr(was.artha, kind), getattr(now.artha, kind)
         if before != after:
             yield f"{kind.title()} {before}, then {after}."

@@ -273,6 +273,10 @@ class Spent(Value, frozen=True):
     deeds: Number = 0
 
 
+ARTHA_KINDS = ("fate", "persona", "deeds")
+"""As the fields of `Artha` and `Spent` name them."""
+
+
 class Artha(Value, frozen=True):
     """Artha in hand and where it went."""
 

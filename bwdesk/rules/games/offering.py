@@ -214,14 +214,8 @@ class Offering(ABC, Generic[S]):
 
     def _left(self, state: S, id: RollId, test: str) -> Artha | None:
         """What who pays had in hand before anything was spent on a test."""
-        held = self.means(state, self.payer(state, id)).artha
-        if held is None:
-            return None
-        left = {kind: getattr(held, kind) for kind in ("fate", "persona", "deeds")}
-        for each in self._paid_with(state, id):
-            for kind, points in each.costs.items():
-                left[kind] -= points if (each.roll, each.group) != (id, test) else 0
-        return Artha(**{kind: max(0, points) for kind, points in left.items()})
+        before = (e for e in self._paid_with(state, id) if (e.roll, e.group) != (id, test))
+        return self.means(state, self.payer(state, id)).less(before).artha
 
     def _paid_with(self, state: S, id: RollId) -> Iterator[Paid]:
         """All that was paid by who pays for a roll, on whatever lies there."""

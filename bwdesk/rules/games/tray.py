@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.games.game import Due, RollId, Seats
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.casts import Cast as Played
@@ -52,7 +52,7 @@ class Means(Struct, frozen=True, omit_defaults=True):
             return replace(self, call_ons=traits)
         left = {
             kind: getattr(self.artha, kind) - sum(each.costs.get(kind, 0) for each in gone)
-            for kind in ("fate", "persona", "deeds")
+            for kind in ARTHA_KINDS
         }
         artha = replace(self.artha, **{kind: max(0, points) for kind, points in left.items()})
         return Means(artha, traits)

@@ -11,7 +11,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.campaign import Campaign, Entry
-from bwdesk.rules.character import Artha, Play, Spent
+from bwdesk.rules.character import ARTHA_KINDS, Artha, Play, Spent
 from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
@@ -28,7 +28,6 @@ from bwdesk.rules.play.trial import key
 from bwdesk.rules.standing import Aristeia, Evolving
 from bwdesk.rules.tables.artha import epiphany
 
-KINDS = ("fate", "persona", "deeds")
 NO_ROLL = ("shrug-it-off", "grit-your-teeth", "will-to-live", "aristeia")
 """What is bought without a roll, and so has no limit of one (ARTHA-10)."""
 
@@ -85,7 +84,7 @@ def spent_on(artha: Artha, ability: str) -> Spent:
 def counted(artha: Artha, ability: str, costs: Mapping[str, int]) -> Artha:
     """With so much more spent on an ability (ARTHA-22)."""
     so_far = spent_on(artha, ability)
-    more = {kind: getattr(so_far, kind) + costs.get(kind, 0) for kind in KINDS}
+    more = {kind: getattr(so_far, kind) + costs.get(kind, 0) for kind in ARTHA_KINDS}
     others = tuple(each for each in artha.spent if each.ability != ability)
     return replace(artha, spent=(*others, replace(so_far, **more)))
 
@@ -153,7 +152,7 @@ def awarded(campaign: Campaign, who: str) -> dict[tuple[str, str], int]:
 
 def gained(campaign: Campaign, who: str) -> dict[str, int]:
     """The points of this session, by kind."""
-    found = dict.fromkeys(KINDS, 0)
+    found = dict.fromkeys(ARTHA_KINDS, 0)
     for each in _awards(campaign):
         if each.who == who and each.to in found:
             found[each.to] += each.amount
@@ -180,7 +179,7 @@ def spend(
     """
     someone = present(evening, who)
     costs = {kind: count for kind, count in costs.items() if count}
-    if any(kind not in KINDS or count < 0 for kind, count in costs.items()):
+    if any(kind not in ARTHA_KINDS or count < 0 for kind, count in costs.items()):
         raise RefusedError("Artha is fate, persona and deeds, each 1 or more.")
     if not costs:
         return Step("Spend nothing", evening)
@@ -203,7 +202,7 @@ def spend(
 
 def evolve(evening: Evening, who: str, about: About, kind: str, *, on: bool = True) -> Step:
     """A mark of that kind of artha at a Belief or an Instinct, or none (BIT-14)."""
-    if kind not in KINDS:
+    if kind not in ARTHA_KINDS:
         raise RefusedError("A mark is of fate, persona or deeds.")
     play = present(evening, who).play
     marks = play.standing.evolving
@@ -251,7 +250,7 @@ def lit(someone: Present, name: str) -> Play:
     if not name.startswith(LIGHTENED):
         return play
     so_far = spent_on(play.artha, name)
-    spent = {kind: int(getattr(so_far, kind)) for kind in KINDS}
+    spent = {kind: int(getattr(so_far, kind)) for kind in ARTHA_KINDS}
     if now is None or now.shade is Shade.WHITE or not epiphany(someone.book.artha_kinds, spent):
         return play
     rest = tuple(each for each in play.artha.spent if each.ability != name)

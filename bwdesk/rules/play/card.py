@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS
-from bwdesk.rules.character import Artha, Character
+from bwdesk.rules.character import ARTHA_KINDS, Artha, Character
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.evening import Evening, member, present
 from bwdesk.rules.play.present import Present
@@ -130,5 +130,4 @@ def ripe(someone: Present) -> tuple[Wanting, ...]:
 
 def _drive(of: Literal["belief", "instinct"], text: str, evolving: tuple[Evolving, ...]) -> Drive:
     marks = next((each for each in evolving if (each.of, each.text) == (of, text)), None)
-    kinds = ("fate", "persona", "deeds")
-    return Drive(of, text, tuple(kind for kind in kinds if marks and getattr(marks, kind)))
+    return Drive(of, text, tuple(kind for kind in ARTHA_KINDS if marks and getattr(marks, kind)))

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.burning.reckoning import Reckoning, ThingLine
-from bwdesk.rules.character import Artha, Character, Play, ThingKind, Wound
+from bwdesk.rules.character import ARTHA_KINDS, Artha, Character, Play, ThingKind, Wound
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.wounds import level_now
 from bwdesk.rules.play.experience import Experience
@@ -154,7 +154,7 @@ def of(character: Character, reckoning: Reckoning, book: Book, *, burned: bool) 
         notes=choices.notes,
         tolerances=dict(zip(LEVELS, map(str, map(circle, someone.tolerances)), strict=False)),
         wounds=tuple(map(_hurt, someone.held)),
-        artha={kind: getattr(play.artha, kind) for kind in ("fate", "persona", "deeds")},
+        artha={kind: getattr(play.artha, kind) for kind in ARTHA_KINDS},
         in_play=play.begun,
     )
 

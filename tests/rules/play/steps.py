@@ -7,6 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import artha, creed, evening, practicing, testing, voting
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
@@ -16,7 +17,6 @@ from bwdesk.rules.play.trial import Lent, Trial, hand
 WHO = ("con", "baron")
 SKILLS = ("falsehood", "sword", "riding", "knives", "bow", "persuasion", "armor-training")
 ABILITIES = (*SKILLS, "will", "agility", "perception", "resources", "circles", "health")
-KINDS = ("fate", "persona", "deeds")
 
 
 def step(now: Evening, chance: Random) -> Step:
@@ -65,7 +65,7 @@ def _award(now: Evening, who: str, chance: Random) -> Step:
 
 
 def _spend(now: Evening, who: str, chance: Random) -> Step:
-    costs = {kind: chance.randrange(0, 5) for kind in KINDS}
+    costs = {kind: chance.randrange(0, 5) for kind in ARTHA_KINDS}
     return artha.spend(now, who, chance.choice(ABILITIES), costs, roll=chance.random() < 0.5)
 
 

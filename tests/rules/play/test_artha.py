@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Artha, Spent, Wound
+from bwdesk.rules.character import ARTHA_KINDS, Artha, Spent, Wound
 from bwdesk.rules.play import artha
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.evening import (
@@ -104,7 +104,7 @@ def test_marks_are_set_and_taken_away() -> None:
     assert now.people["con"].play.standing.evolving == (Evolving(*about),)
 
 
-COSTS = st.dictionaries(st.sampled_from(artha.KINDS), st.integers(0, 4))
+COSTS = st.dictionaries(st.sampled_from(ARTHA_KINDS), st.integers(0, 4))
 
 
 @given(st.lists(st.tuples(COSTS, st.booleans()), max_size=8))
@@ -112,7 +112,7 @@ def test_artha_is_never_below_nothing_nor_over_what_a_roll_takes(
     spends: list[tuple[dict[str, int], bool]],
 ) -> None:
     now = in_scene(con=Artha(6, 6, 6))
-    gone = dict.fromkeys(artha.KINDS, 0)
+    gone = dict.fromkeys(ARTHA_KINDS, 0)
     for costs, roll in spends:
         try:
             now = artha.spend(now, "con", "knives", costs, roll=roll).evening
@@ -125,7 +125,7 @@ def test_artha_is_never_below_nothing_nor_over_what_a_roll_takes(
             continue
         for kind, count in costs.items():
             gone[kind] += count
-    assert hand(now) == tuple(6 - gone[kind] for kind in artha.KINDS)
+    assert hand(now) == tuple(6 - gone[kind] for kind in ARTHA_KINDS)
     assert min(hand(now)) >= 0
 
 

@@ -12,9 +12,8 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.rules.book import Book
-from bwdesk.rules.character import Rewritten
+from bwdesk.rules.character import ARTHA_KINDS, Rewritten
 from bwdesk.rules.injury.words import moment
-from bwdesk.rules.play.artha import KINDS
 from bwdesk.rules.play.hearing import Heard, Offer
 
 BAR = 16
@@ -52,7 +51,7 @@ class DriveLine(QWidget):
         self.rewrite.clicked.connect(self._rewrite)
         self._marks = layouts.row(spacing=0)
         self.marks: dict[str, MarkSwitch] = {}
-        for kind in KINDS:
+        for kind in ARTHA_KINDS:
             name = book.artha_kinds[kind].name if kind in book.artha_kinds else kind
             switch = MarkSwitch(name[:1], f"{name} was spent in a scene about it")
             switch.setToolTip(f"{name} was spent in a scene about it: it counts at the trait vote")

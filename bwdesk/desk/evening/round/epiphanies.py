@@ -16,8 +16,8 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.rules.book import Book
+from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import artha
-from bwdesk.rules.play.artha import KINDS
 from bwdesk.rules.play.evening import Evening, Step, member, present
 from bwdesk.rules.play.told import named_ability
 
@@ -39,7 +39,7 @@ class Toward(NamedTuple):
 def toward(evening: Evening, who: str) -> tuple[Toward, ...]:
     """Everything they have spent artha on since its last Epiphany, the most first."""
     book, spent = evening.books[who], evening.people[who].play.artha.spent
-    kinds = [book.artha_kinds[kind] for kind in KINDS if kind in book.artha_kinds]
+    kinds = [book.artha_kinds[kind] for kind in ARTHA_KINDS if kind in book.artha_kinds]
     found = [
         Toward(
             each.ability,

@@ -23,9 +23,10 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.campaign import Campaign
+from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.artha import KINDS, gained, held
+from bwdesk.rules.play.artha import gained, held
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.hearing import polls, seats
 
@@ -222,7 +223,7 @@ class RoundPage(Page):
             more = gained(evening.campaign, each.id)
             points = tuple(
                 (book.artha_kinds[kind].name, held(artha, kind), max(0, more[kind]))
-                for kind in KINDS
+                for kind in ARTHA_KINDS
                 if kind in book.artha_kinds
             )
             found.append(Hand(each.id, each.name, points, self.at == each.id))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.games.conquest.guard import known
 from bwdesk.rules.games.conquest.state import (
     Brought,
@@ -29,7 +29,6 @@ from bwdesk.rules.games.game import IllegalMoveError, RollId
 from bwdesk.rules.games.tray import Means, Paid, Roll
 from bwdesk.rules.games.upshots import Upshot
 
-KINDS = ("fate", "persona", "deeds")
 OWN = ("leader", "second")
 
 
@@ -112,9 +111,9 @@ def means(state: State, id: str) -> Means:
     play = brought(state, id)
     if play is None:
         return Means()
-    held = {kind: getattr(play.artha, kind) for kind in KINDS}
+    held = {kind: getattr(play.artha, kind) for kind in ARTHA_KINDS}
     for each in state.lived:
-        if each.who == id and each.what in KINDS and each.kind in ("earned", "spent"):
+        if each.who == id and each.what in ARTHA_KINDS and each.kind in ("earned", "spent"):
             held[each.what] += each.amount if each.kind == "earned" else -each.amount
     used = state.called.get(id, ())
     left = {kind: max(0, points) for kind, points in held.items()}

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.games.afterward import LetStand
 from bwdesk.rules.games.conquest.characters import by_id, means, person_id, upshots
 from bwdesk.rules.games.conquest.moves import (
@@ -47,7 +48,6 @@ from tests.rules.games.conquest.round import GAME
 from tests.shipped import book
 
 SEEDS = range(6)
-KINDS = ("fate", "persona", "deeds")
 
 
 def beginning(number: int = 4, play: Brought | None = BROUGHT) -> State:
@@ -105,7 +105,7 @@ def test_artha_agrees_with_what_was_awarded_and_spent(seed: int) -> None:
             hand.subtract(costs.get(move.what, {}))
     told: dict[str, Counter[str]] = {}
     for each in upshots(state):
-        if each.what in KINDS and each.kind in ("earned", "spent"):
+        if each.what in ARTHA_KINDS and each.kind in ("earned", "spent"):
             sign = 1 if each.kind == "earned" else -1
             told.setdefault(each.who, Counter())[each.what] += sign * each.amount
     for who in {*left, *told}:

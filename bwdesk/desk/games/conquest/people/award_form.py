@@ -11,7 +11,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.burning.words import series
-from bwdesk.rules.games.conquest.characters import KINDS, brought, means, named, person_id
+from bwdesk.rules.character import ARTHA_KINDS
+from bwdesk.rules.games.conquest.characters import brought, means, named, person_id
 from bwdesk.rules.games.conquest.moves import Award
 from bwdesk.rules.games.conquest.state import Faction, State, Who, people_of
 
@@ -94,5 +95,5 @@ def in_play(state: State) -> list[tuple[Faction, Who]]:
 def _hand(state: State, id: str) -> str:
     """``Aurel: 2 fate and 1 persona.``"""
     left = means(state, id).artha
-    held = [f"{n} {kind}" for kind in KINDS if left and (n := getattr(left, kind))]
+    held = [f"{n} {kind}" for kind in ARTHA_KINDS if left and (n := getattr(left, kind))]
     return f"{named(state, id)}: {series(held, 'and') if held else 'no artha'}."
