@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read
-from bwdesk.desk.games.duel.acts import Act, act_of
+from bwdesk.desk.games.duel.acts import Act, DecideAct, act_of
 from bwdesk.desk.games.duel.pool_panel import PoolPanel
 from bwdesk.desk.kit import focus_order, layouts, strokes
 from bwdesk.desk.table.document import TableDocument
@@ -75,7 +75,7 @@ class Floor(QWidget):
     @property
     def first(self) -> QWidget | None:
         """Where the hand goes: the first field of what is due."""
-        found = (act.first for act in self.acts.values() if act is not None)
+        found = (act.first for act in self._in_turn())
         return next((each for each in found if each is not None), None)
 
     @property
@@ -96,21 +96,24 @@ class Floor(QWidget):
             reads = as_read.of_roll(self._game.canon, preview, id)
             panel.show_sum(self._pool(preview, id), bites(self._game, preview, id), reads)
         self._above.setVisible(any(self._pool(preview, id) for id in self.sides))
-        ember = True
         for id in self.sides:
-            own = tuple(each for each in dues if each.actor == id)
-            act = self._show_act(id, preview, own)
-            if act is not None and act.wants:
-                act.be_first(ember)
-                ember = False
+            self._show_act(id, preview, tuple(each for each in dues if each.actor == id))
+        for place, act in enumerate(each for each in self._in_turn() if each.wants):
+            act.be_first(place == 0)
         self.band.setVisible(self.needed)
 
     def act(self) -> None:
         """What the ember button does."""
-        for act in self.acts.values():
-            if act is not None and act.wants:
+        for act in self._in_turn():
+            if act.wants:
                 act.press()
                 return
+
+    def _in_turn(self) -> list[Act]:
+        """First whoever has still to throw: digits typed for the other side's dice never choose
+        what is spent on those that lie."""
+        acts = [act for act in self.acts.values() if act is not None]
+        return sorted(acts, key=lambda act: isinstance(act, DecideAct))
 
     # What is due once the pools stand as they are shown
 

@@ -177,6 +177,23 @@ def test_artha_is_spent_on_dice_that_lie(opens: Opens) -> None:
     assert podium.page.floor.acts["a"].wants is False
 
 
+def test_dice_typed_for_the_other_side_spend_nothing(opens: Opens) -> None:
+    """Those that lie ask what is spent on them once all have been thrown."""
+    sides = (replace(_side(id), wins="", loses="") for id in ("a", "b"))
+    rich = (replace(own, speaker=replace(own.speaker, artha=Artha(fate=1))) for own in sides)
+    podium = opens(Setup(tuple(rich)))
+    assert podium.tab.key == "bodies"
+    podium.hands.type("64311")
+    podium.hands.press("Return")
+    podium.hands.type("62111")
+    podium.hands.press("Return")
+    settle()
+    laid = [podium.state.laid(own.id, "body") for own in podium.state.sides]
+    assert [roll.successes("argument") for roll in laid if roll] == [2, 1]
+    assert not podium.state.tray.paid
+    assert podium.tab.key == "bodies", "both may still spend"
+
+
 def test_incite_asks_for_steel_in_the_place_of_the_pools(opens: Opens) -> None:
     podium = opens(duel("incite point point", "point point point"))
     podium.hands.press("Return")
