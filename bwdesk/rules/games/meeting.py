@@ -10,7 +10,7 @@ from msgspec import Struct
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Seats
 from bwdesk.rules.games.hurting import Armored
 from bwdesk.rules.games.readings import C, Chosen, Reading
@@ -74,11 +74,13 @@ class Agreed(Struct, frozen=True):
     """What a table agrees on before: what is *written* in the slots of a game, how it is *read*.
 
     What a side says is written under its number and the slot, ``1 goal``; a reading under its
-    field. What is missing is as usual.
+    field. What is said *between* two is the choice by their places, ``("1.1", "2.3")``: the first
+    of side 1 and the third of side 2. What is missing is as usual.
     """
 
     written: Mapping[str, Filling] = {}
     read: Mapping[str, Chosen] = {}
+    between: Mapping[tuple[str, str], str] = {}
 
     def choice(self, slot: str, usual: str = "") -> str:
         """What is chosen in a slot."""
@@ -90,6 +92,10 @@ class Agreed(Struct, frozen=True):
 
     def text(self, slot: str) -> str:
         return self.written.get(slot, EMPTY).text.strip()
+
+    def named(self, slot: str) -> tuple[str, ...]:
+        """Who of a side is named in a slot, by place: ``("1", "3")``."""
+        return self.written.get(slot, EMPTY).order
 
     def settings(self, usual: C, readings: tuple[Reading, ...]) -> C:
         """The settings of a game as the table reads its source."""
@@ -134,12 +140,28 @@ Suggests = Callable[[tuple[int, ...], Agreed], Suggested | None]
 """What is recommended for so many on each side, with what is agreed on; None for nothing."""
 
 
+class Between(Struct, frozen=True):
+    """What is said of any two who stand against each other, where a *slot* of the whole has this
+    *choice*.
+
+    It is called *name*. The first of its *choices* is usual; *says* what they mean.
+    """
+
+    slot: str
+    choice: str
+    name: str
+    choices: tuple[Choice, ...]
+    says: str = ""
+
+
 class Terms(Struct, frozen=True):
     """What there is to agree on before a conflict: of the whole, of each side, of its readings.
 
     What is asked *beside* who comes on a side, and a choice of the whole that is *needed*, stand
     where it is said who meets; all else where one looks for it. What it *suggests* is offered
     there, too. *figures* and *along* show how somebody nobody knows is typed, and who comes along.
+
+    A slot of a side that is an *order* names people of that side, by their places in it.
     """
 
     whole: tuple[Slot, ...] = ()
@@ -147,6 +169,7 @@ class Terms(Struct, frozen=True):
     readings: tuple[Reading, ...] = ()
     beside: tuple[Slot, ...] = ()
     suggests: Suggests | None = None
+    between: Between | None = None
     figures: str = "will 5, persuasion 4, steel 4"
     along: str = "Osk; Hale: brawling 4, oratory 3"
 

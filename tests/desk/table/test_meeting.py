@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -299,8 +300,7 @@ def test_what_else_is_agreed_is_what_it_begins_with(qtbot: QtBot, window: MainWi
     (kind,) = asked.kinds["duel"]
     assert isinstance(kind.widget, ChipChoice)
     qtbot.mouseClick(kind.widget.chips["big"], Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(asked.more, Qt.MouseButton.LeftButton)
-    (agreeing,) = [each for each in asked.findChildren(AgreeingDialog) if each.isVisible()]
+    agreeing = agreeing_on(qtbot, asked)
     enter(qtbot, agreeing.slots["2 case"].widget, "It is ours")
     carry = next(each for each in agreeing.readings if each.reading.field == "carry")
     qtbot.mouseClick(carry.chips.chips["1"], Qt.MouseButton.LeftButton)
@@ -312,6 +312,65 @@ def test_what_else_is_agreed_is_what_it_begins_with(qtbot: QtBot, window: MainWi
     assert [each.called for each in state.sides[1].helpers] == ["Osk", "Hale"]
     assert state.sides[1].statement == "It is ours"
     assert (state.body, state.settings.carry) == ("big", "dismiss")
+
+
+def test_a_fight_begins_as_far_apart_and_as_aware_as_is_said_of_each(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    qtbot.mouseClick(asked.game.chips["fight"], Qt.MouseButton.LeftButton)
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "power 4, speed 4, sword 4, steel 5")
+    enter(qtbot, asked.sides[1].others, "Osk: sword 4, steel 4; Hale: axe 4")
+    agreeing = agreeing_on(qtbot, asked)
+    assert agreeing.pairs is not None
+    assert not agreeing.pairs.isVisible()
+    begins, aware = agreeing.slots["begins"].widget, agreeing.slots["2 surprised"].widget
+    assert isinstance(begins, ChipChoice)
+    assert isinstance(aware, ChipChoice)
+    qtbot.keyClick(aware.chips["2"], Qt.Key.Key_Space)
+    qtbot.keyClick(begins.chips["pairs"], Qt.Key.Key_Space)
+    assert agreeing.pairs.isVisible()
+    pairs = agreeing.pairs
+    qtbot.waitUntil(lambda: pairs.height() >= pairs.heightForWidth(pairs.width()))
+    assert begins.height() >= begins.sizeHint().height()
+    assert list(agreeing.pairs.boxes) == [("1.1", "2.1"), ("1.1", "2.2"), ("1.1", "2.3")]
+    turn_wheel(pairs.boxes["1.1", "2.1"])
+    assert pairs.said == {}
+    qtbot.keyClicks(agreeing.pairs.boxes["1.1", "2.2"], "5")
+    qtbot.keyClicks(agreeing.pairs.boxes["1.1", "2.3"], "7")
+    qtbot.mouseClick(agreeing.accept_it, Qt.MouseButton.LeftButton)
+    # What was agreed on stands there again.
+    again = agreeing_on(qtbot, asked)
+    assert again.pairs is not None
+    assert again.pairs.isVisible()
+    assert again.pairs.said == {("1.1", "2.2"): "5", ("1.1", "2.3"): "7"}
+    qtbot.keyClicks(again.pairs.boxes["1.1", "2.3"], "0")
+    qtbot.mouseClick(again.accept_it, Qt.MouseButton.LeftButton)
+    begin(qtbot, window)
+    tab = window.current
+    assert isinstance(tab, TableTab)
+    state = tab.document.state
+    first = state.fighters[0].id
+    assert [each.called for each in state.fighters if not each.aware] == ["Osk"]
+    assert (state.place(first, "osk"), state.place(first, "hale")) == (5, 0)
+    assert len(state.places) == 2
+
+
+def turn_wheel(over: QWidget) -> None:
+    at, down = QPointF(over.rect().center()), QPoint(0, -120)
+    none = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    turned = QWheelEvent(
+        at, over.mapToGlobal(at), QPoint(), down, Qt.MouseButton.NoButton, *none, False
+    )
+    QApplication.sendEvent(over, turned)
+
+
+def agreeing_on(qtbot: QtBot, asked: MeetingDialog) -> AgreeingDialog:
+    qtbot.mouseClick(asked.more, Qt.MouseButton.LeftButton)
+    (found,) = [each for each in asked.findChildren(AgreeingDialog) if each.isVisible()]
+    return found
 
 
 def test_what_is_recommended_for_so_many_is_offered_and_never_taken_by_itself(

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.table.meeting.pairs_field import PairsField
 from bwdesk.desk.table.meeting.slot_field import SlotField
-from bwdesk.rules.games.forms import EMPTY, Filling, Slot
-from bwdesk.rules.games.meeting import Agreed, Terms
+from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.games.meeting import Agreed, Between, Terms
 from bwdesk.rules.games.readings import Chosen, Reading
 
 HEIGHT, WIDTH = 420, 560
@@ -41,26 +44,41 @@ class ReadingField:
 
 
 class AgreeingDialog(AnswerDialog):
-    """``agreed`` is what stands in its fields; the first answer of a reading is recommended."""
+    """``agreed`` is what stands in its fields; the first answer of a reading is recommended.
+
+    *sides* are the names of whoever comes, the first of each gives its side the name.
+    """
 
     def __init__(
-        self, terms: Terms, agreed: Agreed, sides: Sequence[str], parent: QWidget | None = None
+        self,
+        terms: Terms,
+        agreed: Agreed,
+        sides: Sequence[Sequence[str]],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("What is agreed", "", "Agreed", parent)
         holder = QWidget()
         self._rows = form_rows()
-        holder.setLayout(self._rows)
+        column = layouts.column(self._rows, into=holder, spacing=8, margins=None)
         self.slots: dict[str, SlotField] = {}
-        for at, name in enumerate(sides, start=1):
+        self.pairs: PairsField | None = None
+        for at, names in enumerate(sides, start=1):
             if terms.side:
-                self._rows.addRow(SectionLabel(name, rule=False))
+                self._rows.addRow(SectionLabel(names[0], rule=False))
             for slot in terms.side:
-                self._add(f"{at} {slot.id}", slot, agreed)
+                self._add(f"{at} {slot.id}", _of_people(slot, names), agreed)
         rest = [each for each in terms.whole if not each.needed]
         if rest:
             self._rows.addRow(SectionLabel("Of it all", rule=False))
         for slot in rest:
             self._add(slot.id, slot, agreed)
+        if terms.between is not None:
+            self.pairs = PairsField(terms.between, sides, agreed.between, holder)
+            column.addWidget(self.pairs)
+            self._ask_pairs(terms.between, self.pairs)
+        self._rows = form_rows()
+        column.addLayout(self._rows)
+        column.addStretch(1)
         self.readings: list[ReadingField] = []
         if terms.readings:
             self._rows.addRow(SectionLabel("How the rules are read", rule=False))
@@ -95,7 +113,14 @@ class AgreeingDialog(AnswerDialog):
             for each in self.readings
             if each.value != each.reading.answers[0].value
         }
-        return Agreed(written, read)
+        return Agreed(written, read, self.pairs.said if self.pairs else {})
+
+    def _ask_pairs(self, between: Between, pairs: PairsField) -> None:
+        """The table of any two is there as long as its choice is made."""
+        chips = self.slots[between.slot].widget
+        assert isinstance(chips, ChipChoice)
+        chips.chosen.connect(lambda: pairs.setVisible(chips.id == between.choice))
+        pairs.setVisible(chips.id == between.choice)
 
     def _add(self, id: str, slot: Slot, agreed: Agreed) -> None:
         field = SlotField(slot, agreed.written.get(id, EMPTY))
@@ -103,3 +128,11 @@ class AgreeingDialog(AnswerDialog):
         named = words(slot.name, "body", "ink2")
         named.setBuddy(field.widget)
         self._rows.addRow(named, field.widget)
+
+
+def _of_people(slot: Slot, names: Sequence[str]) -> Slot:
+    """An order of a side names people of it, by their places."""
+    if slot.kind != "order":
+        return slot
+    people = tuple(Choice(str(at), name) for at, name in enumerate(names, start=1))
+    return replace(slot, choices=people, most=len(people))

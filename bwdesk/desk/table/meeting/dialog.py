@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -114,7 +115,12 @@ class SideFields(QWidget):
     @property
     def many(self) -> int:
         """How many come, whoever is still to be named counted."""
-        return 1 + len(read_others(self.others.text()))
+        return len(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who comes, whoever is still to be named by the side's own name."""
+        return self.name or self.label, *(name for name, _ in read_others(self.others.text()))
 
     @property
     def guest(self) -> Guest | None:
@@ -295,11 +301,11 @@ class MeetingDialog(AnswerDialog):
             for place, side in enumerate(self.sides, start=1)
             for each in side.asked[self.listed.name]
         }
-        return Agreed({**agreed.written, **kinds, **asked}, agreed.read)
+        return replace(agreed, written={**agreed.written, **kinds, **asked})
 
     def _agree(self) -> None:
         """Asks for all else there is to agree on."""
-        names = [side.name or side.label for side in self.sides]
+        names = [side.names for side in self.sides]
         asked = AgreeingDialog(self.listed.terms, self._terms(), names, self)
         name = self.listed.name
         asked.accepted.connect(lambda: self._agreed_to(name, asked.agreed))
@@ -327,7 +333,7 @@ class MeetingDialog(AnswerDialog):
                 each.widget.choose(found.choice)
         agreed = self._agreed_on.get(self.listed.name, Agreed())
         written = {**agreed.written, found.slot: Filling(found.choice)}
-        self._agreed_to(self.listed.name, Agreed(written, agreed.read))
+        self._agreed_to(self.listed.name, replace(agreed, written=written))
         self.more.setFocus()
 
     def _seats(self) -> list[Seat]:

@@ -26,6 +26,11 @@ class SlotField:
         elif slot.kind == "number":
             number = slot.least if written.number is None else written.number
             self.widget = Stepper(slot.name, Steps(number, slot.least, slot.most), parent)
+        elif slot.kind == "order":
+            offered = {each.id: each.name for each in slot.choices}
+            self.widget = ChipChoice(
+                slot.name, offered, on=written.order, several=True, parent=parent
+            )
         else:
             self.widget = QLineEdit(written.text, parent)
             self.widget.setMaxLength(slot.most)
@@ -36,6 +41,8 @@ class SlotField:
     @property
     def filling(self) -> Filling:
         """What stands in it."""
+        if isinstance(self.widget, ChipChoice) and self.slot.kind == "order":
+            return Filling(order=self.widget.ids)
         if isinstance(self.widget, ChipChoice):
             return Filling(choice=self.widget.id)
         if isinstance(self.widget, Stepper):

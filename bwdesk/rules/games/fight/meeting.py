@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,10 +13,10 @@ from bwdesk.rules.games.fight.canon import canon
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
-from bwdesk.rules.games.fight.state import Apart, Manner, Now, Setup, State
+from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, State
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Harmed, Terms
+from bwdesk.rules.games.meeting import Agreed, Between, Comer, Harmed, Terms
 from bwdesk.rules.held import Arms, CarriedArm, Hold
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.names import UnknownNameError
@@ -35,6 +35,19 @@ BEGINS: dict[Distance, str] = {
     "lunging": "At lunging distance of the longest weapon",
     "optimal": "At optimal distance of the longest weapon",
 }
+PAIRS = "pairs"
+"""Where it begins is said of any two by themselves."""
+TESTED = "tested"
+PLACES = (
+    Choice(TESTED, "Tested"),
+    Choice("0", "0 inside"),
+    *(Choice(str(place), str(place)) for place in range(1, FARTHEST)),
+    Choice(str(FARTHEST), f"{FARTHEST} outside"),
+)
+PLACES_SAY = (
+    "1 to 5 is optimal for a weapon of that length, 1 the shortest and 5 the longest; one farther "
+    "is lunging for it, and beyond that it is outside."
+)
 MANNERS: dict[Manner, str] = {
     "fight": "Action by action",
     "bloody": "One roll, with blood",
@@ -67,25 +80,26 @@ def _choices(names: Mapping[Any, str]) -> tuple[Choice, ...]:
 TERMS = Terms(
     (
         Slot("manner", name="How it is fought", choices=_choices(MANNERS), needed=True),
+        Slot("ground", name="Ground and weather", choices=_choices(GROUNDS)),
+        Slot("light", name="Light", choices=_choices(LIGHTS)),
         Slot(
             "begins",
             name="Where it begins",
-            choices=(Choice("tested", "It is tested"), *_choices(BEGINS)),
+            choices=(
+                Choice("tested", "It is tested"),
+                *_choices(BEGINS),
+                Choice(PAIRS, "Pair by pair, as the fiction has it"),
+            ),
         ),
-        Slot("ground", name="Ground and weather", choices=_choices(GROUNDS)),
-        Slot("light", name="Light", choices=_choices(LIGHTS)),
     ),
     (
-        Slot(
-            "surprised",
-            name="Surprised",
-            choices=(Choice("yes", "They tested, and were not aware: Steel"),),
-        ),
+        Slot("surprised", "order", "Not aware: Steel"),
         Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
         Slot("shield", "text", "Shield", most=LONG, now=Filling(text=BORNE)),
     ),
     READINGS,
     (Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),),
+    between=Between("begins", PAIRS, "How far apart", PLACES, PLACES_SAY),
     figures="power 4, speed 4, sword 4, steel 5",
     along="Osk; Hale: axe 4, speed 5",
 )
@@ -97,14 +111,15 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     sides = list(dict.fromkeys(each.side or each.id for each in comers))
     found = []
     for side, name in enumerate(sides, start=1):
-        members = [each for each in comers if (each.side or each.id) == name]
+        members = _members(comers, name)
         weapons = _each(agreed.text(f"{side} weapon").replace(",", ";"), len(members))
         armors = _each(agreed.text(f"{side} armor"), len(members))
         shields = _each(agreed.text(f"{side} shield"), len(members))
-        surprised = agreed.choice(f"{side} surprised") == "yes"
-        for each, weapon, armor, shield in zip(members, weapons, armors, shields, strict=True):
+        surprised = agreed.named(f"{side} surprised")
+        said = zip(members, weapons, armors, shields, strict=True)
+        for place, (each, weapon, armor, shield) in enumerate(said, start=1):
             try:
-                own = fighter_of(book, each, weapon, aware=not surprised)
+                own = fighter_of(book, each, weapon, aware=str(place) not in surprised)
             except ValueError as why:
                 raise IllegalMoveError(str(why)) from None
             worn, borne = armor or own.armor, shield or own.shield
@@ -115,17 +130,36 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         fighters = tuple(known.sound(each) for each in found)
     except (UnknownNameError, ValueError) as why:
         raise IllegalMoveError(str(why)) from None
-    begins = agreed.choice("begins", "tested")
+    begins = agreed.choice("begins", TESTED)
     where = next((each for each in BEGINS if each == begins), None)
+    apart = _apart(book, fighters, where) if where else ()
+    if begins == PAIRS:
+        apart = tuple(_pair_by_pair(agreed, [_members(comers, name) for name in sides]))
     manner = agreed.choice("manner", "fight")
     return Setup(
         fighters,
-        _apart(book, fighters, where) if where else (),
+        apart,
         next(each for each in MANNERS if each == manner),
         agreed.choice("ground"),
         agreed.choice("light"),
         settings=agreed.settings(Settings(), READINGS),
     )
+
+
+def _members(comers: tuple[Comer, ...], side: str) -> list[Comer]:
+    return [each for each in comers if (each.side or each.id) == side]
+
+
+def _pair_by_pair(agreed: Agreed, sides: list[list[Comer]]) -> Iterator[Apart]:
+    """Any two of whom it is said how far apart they begin; the others test."""
+    who = {
+        f"{side}.{place}": each.id
+        for side, members in enumerate(sides, start=1)
+        for place, each in enumerate(members, start=1)
+    }
+    for (one, other), place in agreed.between.items():
+        if one in who and other in who and place != TESTED:
+            yield Apart((who[one], who[other]), int(place))
 
 
 def _each(said: str, many: int) -> list[str]:

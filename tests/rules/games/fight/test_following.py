@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.fight.founding import open_pairs
 from bwdesk.rules.games.fight.moves import Part, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.forms import Filling
@@ -76,7 +77,7 @@ def test_people_come_with_what_is_in_hand() -> None:
         "2 weapon": Filling(text="superior sword"),
         "begins": Filling("lunging"),
         "light": Filling("dim-light-a-lantern"),
-        "2 surprised": Filling("yes"),
+        "2 surprised": Filling(order=("1",)),
     }
     setup = _meets("fight", (ORC, ELF), Agreed(written_))
     state = game().start(setup).state
@@ -98,6 +99,32 @@ def test_armor_and_shields_are_said_of_each() -> None:
     assert worn == {"orc": ("leather", ""), "ork": ("chainmail", ""), "elf": ("", "target")}
     with pytest.raises(IllegalMoveError, match="mithril"):
         _meets("fight", (ORC, ELF), Agreed({"1 armor": Filling(text="mithril")}))
+
+
+def test_who_is_not_aware_and_how_far_any_two_are_apart_is_said_of_each() -> None:
+    orcs = [
+        Comer(f"orc {n}", f"Orc {n}", "orcs", ("s0",), {"axe": "B4", "steel": f"B{n + 3}"})
+        for n in (1, 2, 3)
+    ]
+    agreed = Agreed(
+        {"begins": Filling("pairs"), "1 surprised": Filling(order=("1", "3"))},
+        between={("1.1", "2.1"): "0", ("1.2", "2.1"): "7", ("1.3", "2.1"): "tested"},
+    )
+    state = game().start(_meets("fight", (*orcs, ELF), agreed)).state
+    assert [each.aware for each in state.fighters] == [False, True, False, True]
+    assert {each.who for each in state.shaken} == {"orc 1", "orc 3"}
+    assert state.place("orc 1", "elf") == 0
+    assert state.place("orc 2", "elf") == 7
+    assert open_pairs(state) == (("orc 3", "elf"),)
+
+
+def test_what_is_said_of_pairs_holds_only_where_it_is_asked() -> None:
+    said = {("1.1", "2.1"): "0", ("1.4", "2.1"): "7"}
+    beside = Agreed({"begins": Filling("outside")}, between=said)
+    state = game().start(_meets("fight", (ORC, ELF), beside)).state
+    assert state.place("orc", "elf") > 0
+    asked = Agreed({"begins": Filling("pairs")}, between=said)
+    assert game().start(_meets("fight", (ORC, ELF), asked)).state.place("orc", "elf") == 0
 
 
 def test_an_unknown_weapon_is_said() -> None:
