@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, of, ware, wares
@@ -29,11 +30,7 @@ class WareChoice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         self.which, self.grade = QComboBox(), QComboBox()
-        # A long name makes the column no wider.
-        self.which.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.which.setMinimumContentsLength(14)
+        narrow(self.which, 14)
         self.which.setAccessibleName(f"{name}: which it is" if name else "Which it is")
         self.which.setToolTip("Its figures come from here: hits, VA, dice of armor.")
         self.grade.setAccessibleName("How it is made")

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -77,8 +78,7 @@ class EffectField(QWidget):
         self._book = Book()
         self._line = Wrapping(self)
         self.to = OneField(f"{name}: what it changes", ())
-        self.to.setSizeAdjustPolicy(OneField.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.to.setMinimumContentsLength(LETTERS)
+        narrow(self.to, LETTERS)
         self.to.told.connect(lambda to: self._tell(to=to))
         self.more = QPushButton("And…")
         self.more.setAccessibleName(f"{name}: how")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from bwdesk.desk.evening.boxes import offer
 from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.book import Book

@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
-from bwdesk.desk.evening.boxes import offer
 from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.evening.table.rolled_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
+from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk.evening.boxes import named_box, offer
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.boxes import named_box, offer
 from bwdesk.rules.play import evening as evenings
 
 LONGEST = 20_000

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.boxes import offer
 from bwdesk.desk.evening.journal.reading import JournalText, Sentences
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -219,9 +219,7 @@ class JournalPage(Page):
     def _measure(self) -> None:
         px = themes.of(self).type.px
         for box in (self.session, self.who, self.about):
-            box.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
+            narrow(box)
             box.setFixedWidth(round(px(BOX)))
         self.search.setFixedWidth(round(px(SEARCH)))
         if self._says is not None and self.isVisible():

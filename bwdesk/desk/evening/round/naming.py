@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.evening.boxes import offer
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
+from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_empty
 from bwdesk.rules.book import Book

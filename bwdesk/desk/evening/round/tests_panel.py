@@ -7,9 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
-from bwdesk.desk.evening.boxes import named_box, offer
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import named_box, offer
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words

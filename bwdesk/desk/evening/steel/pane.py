@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from bwdesk.desk.evening.boxes import offer
 from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.evening.steel.lost import Lost
 from bwdesk.desk.evening.steel.row import SteelRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from bwdesk.desk.evening.boxes import offer
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
+from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -83,9 +83,7 @@ class Proposing(QWidget):
             rows.addRow(said, field)
         for box in (self.of, self.who, self.by):
             # A long Belief must not make the panel wide.
-            box.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
+            narrow(box)
         self.who.currentIndexChanged.connect(self._follow)
         self.how.chosen.connect(self._follow)
         last = layouts.row()

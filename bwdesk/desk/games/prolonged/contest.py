@@ -14,6 +14,7 @@ from bwdesk.desk.games.prolonged.dice_card import DiceCard
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.games.prolonged.verdict import Verdict, beforehand, came
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling.asked import lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -60,10 +61,7 @@ class Contest(QWidget):
         self._kept: Mapping[str, str] = {}
         self.target = QComboBox()
         self.target.setAccessibleName("On whom")
-        self.target.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.target.setMinimumContentsLength(16)
+        narrow(self.target, 16)
         self.target.currentIndexChanged.connect(self._aim)
         self.how = Segmented("How it is answered", NAMES)
         self.how.chosen.connect(self._answer)

@@ -21,6 +21,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
@@ -200,10 +201,7 @@ class HandForm(QWidget):
         row.setSpacing(10)
         self.skill = QComboBox()
         self.skill.setAccessibleName("Skill")
-        self.skill.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.skill.setMinimumContentsLength(12)
+        narrow(self.skill, 12)
         self.exponent = Stepper("Exponent", Steps(0, 0, MOST_EXPONENT, "?"))
         self.exponent.setToolTip("The exponent alone, without anything added")
         row.addWidget(self.skill, 1)

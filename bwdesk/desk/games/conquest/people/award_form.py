@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.burning.words import series
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 KEY, LONGEST = "award", 200
+LETTERS = 10
+"""A list of people or reasons has room for at least."""
 
 
 class AwardForm(QWidget):
@@ -36,10 +40,7 @@ class AwardForm(QWidget):
         self.who.setAccessibleName("Who earned artha")
         self.reason.setAccessibleName("What it was earned for")
         for each in (self.who, self.reason):
-            each.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            each.setMinimumContentsLength(10)
+            narrow(each, LETTERS)
         for award in document.game.canon.awards.values():
             self.reason.addItem(f"{award.name}, {award.artha}", award.id)
             tip = Qt.ItemDataRole.ToolTipRole
@@ -62,14 +63,7 @@ class AwardForm(QWidget):
         document, state = self._document, self._document.state
         people = in_play(state)
         self.setVisible(bool(people) and bool(document.game.canon.awards))
-        chosen = self.who.currentData()
-        self.who.blockSignals(True)
-        self.who.clear()
-        for own, who in people:
-            self.who.addItem(named(state, person_id(own.id, who)), (own.id, who))
-        at = next((n for n, (own, who) in enumerate(people) if chosen == (own.id, who)), 0)
-        self.who.setCurrentIndex(at)
-        self.who.blockSignals(False)
+        offer_people(self.who, state, people)
         self.hands.setText(" ".join(_hand(state, person_id(own.id, who)) for own, who in people))
         self.give.setEnabled(not document.fixed)
 
@@ -90,6 +84,11 @@ def in_play(state: State) -> list[tuple[Faction, Who]]:
         for who in people_of(state, own.id)
         if brought(state, person_id(own.id, who)) is not None
     ]
+
+
+def offer_people(box: QComboBox, state: State, people: Iterable[tuple[Faction, Who]]) -> None:
+    """Them by name; each stands for the faction they act for, and who they are in it."""
+    offer(box, ((named(state, person_id(own.id, who)), (own.id, who)) for own, who in people))
 
 
 def _hand(state: State, id: str) -> str:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from bwdesk.desk.games.conquest.people.award_form import in_play
+from bwdesk.desk.games.conquest.people.award_form import LETTERS, in_play, offer_people
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import spelled
 from bwdesk.rules.burning.words import plural
-from bwdesk.rules.games.conquest.characters import by_id, named, person_id
+from bwdesk.rules.games.conquest.characters import by_id, person_id
 from bwdesk.rules.games.conquest.moves import Practice, Work
 from bwdesk.rules.games.conquest.rolling import taxed
 from bwdesk.rules.games.conquest.state import Person
@@ -37,10 +38,7 @@ class Leisure(QWidget):
         self.who.setAccessibleName("Who uses a cycle of downtime")
         self.ability.setAccessibleName("By which ability")
         for each in (self.who, self.ability):
-            each.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            each.setMinimumContentsLength(10)
+            narrow(each, LETTERS)
         self.hours = Stepper("Hours of practice a day", Steps(HOURS, 1, 12), self)
         self.practice, self.work = QPushButton("Practice it", self), QPushButton(self)
         self.says = words("", "small", "ink2", wrap=True)
@@ -58,14 +56,7 @@ class Leisure(QWidget):
         state = self._document.state
         people = [each for each in in_play(state) if state.cycles.get(each[0].id)]
         self.setVisible(bool(people))
-        chosen = self.who.currentData()
-        self.who.blockSignals(True)
-        self.who.clear()
-        for own, who in people:
-            self.who.addItem(named(state, person_id(own.id, who)), (own.id, who))
-        at = next((n for n, (own, who) in enumerate(people) if chosen == (own.id, who)), 0)
-        self.who.setCurrentIndex(at)
-        self.who.blockSignals(False)
+        offer_people(self.who, state, people)
         if people:
             self._show_person()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.rolling.group import Group, told
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -33,10 +34,7 @@ class SceneRoll(QWidget):
         self._book, self._says = book, ""
         self.skill = QComboBox(self)
         self.skill.setAccessibleName("Skill of the roll")
-        self.skill.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.skill.setMinimumContentsLength(10)
+        narrow(self.skill, 10)
         self.dice = Stepper("Dice of the roll", Steps(0, 0, MOST, nothing="?"), self)
         self.obstacle = Stepper("Obstacle of the roll", Steps(0, 0, MOST, nothing="open"), self)
         self.next = words(NEXT, "small", "ink2", self, wrap=True)

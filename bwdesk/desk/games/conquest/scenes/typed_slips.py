@@ -10,6 +10,7 @@ from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words
@@ -63,8 +64,7 @@ class TypedSlip(QWidget):
 
     def _choice(self, label: str, offered: list[tuple[str, str]]) -> QComboBox:
         box = QComboBox()
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(12)
+        narrow(box, 12)
         for name, id in offered:
             box.addItem(name, id)
         said = words(label, "body", "ink2")

@@ -1,4 +1,4 @@
-"""What stands in a drop-down list, told again and again while the evening goes on."""
+"""Drop-down lists: how wide they are, and what stands in them, told again and again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,14 @@ def named_box(name: str) -> QComboBox:
     return box
 
 
-def offer(box: QComboBox, items: Iterable[tuple[str, str]]) -> None:
+def narrow(box: QComboBox, letters: int = 0) -> None:
+    """It is as wide as so many *letters* at least, and as there is room: a long name in it makes
+    nothing around it wider."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)
+
+
+def offer(box: QComboBox, items: Iterable[tuple[str, object]]) -> None:
     """These names with what they stand for; the one chosen stays chosen where it still is there."""
     wanted = list(items)
     if [(box.itemText(at), box.itemData(at)) for at in range(box.count())] == wanted:
@@ -31,5 +38,6 @@ def offer(box: QComboBox, items: Iterable[tuple[str, str]]) -> None:
     box.clear()
     for name, data in wanted:
         box.addItem(name, data)
-    box.setCurrentIndex(max(0, box.findData(chosen)))
+    kept = (at for at, (_, data) in enumerate(wanted) if data == chosen)
+    box.setCurrentIndex(next(kept, 0))
     box.blockSignals(False)
