@@ -144,3 +144,14 @@ def _near(boxes: list[Rect]) -> Iterator[tuple[Rect, Rect]]:
         inside = [each for each in inside if each.bottom > box.top]
         yield from ((each, box) for each in inside)
         inside.append(box)
+
+
+FOOT = 5.0
+"""The foot of a page, in millimeters from its line down to its words."""
+
+
+def lines_in_the_foot(sheet: Printed, page: int) -> list[Rect]:
+    """What is drawn at the foot of a page besides its own line."""
+    top = max(each.bottom for each in sheet.lettering(page)) - FOOT
+    drawn = [each for each in sheet.drawing(page) if each.bottom > top]
+    return drawn if len(drawn) > 1 else []

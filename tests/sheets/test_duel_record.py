@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Script
 from bwdesk.rules.games.duel.state import Argument, At, Card, Setup
@@ -19,7 +20,7 @@ from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begun
 from tests.rules.games.duel.people import duel, side
-from tests.sheets.reading import Printed
+from tests.sheets.reading import Printed, lines_in_the_foot
 from tests.shipped import book
 
 LINE, LATER = "Thirty winters our barges came.", "The ice is thin at the ford"
@@ -78,10 +79,27 @@ def test_cards_that_are_sealed_are_not_printed() -> None:
     assert "ice is thin" not in text
 
 
-def test_blank_it_is_for_the_pencil() -> None:
-    sheet = Printed(render("duel-record", book=book()))
+@pytest.mark.parametrize("paper", get_args(PaperName))
+def test_blank_it_is_one_page_for_the_pencil(paper: PaperName) -> None:
+    sheet = Printed(render("duel-record", book=book(), paper=paper))
+    assert len(sheet.pages) == 1
     assert sheet.overlaps() == []
     assert "What came of it" in sheet.words
+    assert lines_in_the_foot(sheet, 0) == []
+
+
+@pytest.mark.parametrize("paper", get_args(PaperName))
+@pytest.mark.parametrize("volleys", [12, 13, 14, 15, 40])
+def test_a_long_one_tells_every_volley_and_how_it_ended(volleys: int, paper: PaperName) -> None:
+    shown = played(*VOLLEY)
+    spoken = [f"The barge of winter {number} came." for number in range(volleys)]
+    acts = tuple(replace(shown.actions[0], said=said) for said in spoken)
+    ended = tuple(f"The {number} of the end" for number in ("first", "second", "third", "last"))
+    long = replace(shown, actions=acts, ended=ended)
+    sheet = Printed(render("duel-record", book=book(), paper=paper, conflict=long))
+    assert sheet.overlaps() == []
+    assert all(said in sheet.words for said in (*spoken, *ended))
+    assert all(lines_in_the_foot(sheet, page) == [] for page in range(len(sheet.pages)))
 
 
 def test_a_duel_is_on_its_own_papers_and_on_none_of_a_prolonged_conflict() -> None:

@@ -18,7 +18,7 @@ from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import begun
 from tests.rules.games.fight.people import fighter, game
-from tests.sheets.reading import Printed
+from tests.sheets.reading import Printed, lines_in_the_foot
 from tests.shipped import book
 from tests.table.replies import reply
 
@@ -75,7 +75,10 @@ def test_it_tells_of_volleys_that_were_turned_and_of_no_other() -> None:
     assert SECRET not in text
 
 
-def test_blank_it_is_for_the_pencil() -> None:
-    sheet = Printed(render("fight-record", book=book()))
+@pytest.mark.parametrize("paper", get_args(PaperName))
+def test_blank_it_is_one_page_for_the_pencil(paper: PaperName) -> None:
+    sheet = Printed(render("fight-record", book=book(), paper=paper))
+    assert len(sheet.pages) == 1
     assert sheet.overlaps() == []
     assert "What came of it" in sheet.words
+    assert lines_in_the_foot(sheet, 0) == []

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.sheets import Order
+from bwdesk.sheets.conflicts.record import (
+    NAME,
+    draw_end,
+    draw_name,
+    room_above_end,
+    shared_out,
+)
 from bwdesk.sheets.conflicts.subject import BLANK, ActionOnPaper, ConflictOnPaper, SideOnPaper
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD, draw_head
-from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, write_in
 from bwdesk.sheets.kit.paper import (
     BEAT,
@@ -18,13 +25,15 @@ from bwdesk.sheets.kit.paper import (
 )
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.signs import sign
-from bwdesk.sheets.kit.type import ASIDE, ENTRY, SECTION, SMALL, TITLE, Style, one_line
+from bwdesk.sheets.kit.type import ASIDE, ENTRY, SECTION, SMALL, Style, one_line
 
 REMINDER = "A volley in a row: both actions, what counted, the bodies of argument after it."
 GAP = 2.5 * BEAT
 VOLLEY, SPOKEN, WRITING = 4.3 * BEAT, 3.2 * BEAT, 4.2 * BEAT
-MOST = 14
-"""Volleys on a page, with what was said in them."""
+NAMES = NAME + GAP + 3 * WRITING + GAP
+"""How high the head is."""
+BY_HAND = 12
+"""Volleys of a record that is kept by hand: what is said stands in their rows."""
 VOLLEYS = (
     Head("", 10),
     Head("", 58),
@@ -38,35 +47,45 @@ NAMED = 7
 
 def pages(order: Order) -> Printed:
     """As many pages as it has volleys for; blank, one to write on."""
-    told = order.conflict or BLANK
+    told, paper = order.conflict or BLANK, paper_of(order)
     if len(told.sides) < 2:
         told = BLANK
-    starts = range(0, max(1, len(told.actions)), MOST)
-    laid = [_page(told, start, last=start == starts[-1]) for start in starts]
-    return Printed(told.titled("Duel of Wits, as played"), "", paper_of(order), laid)
+    spent = 2 * (HEAD + GAP)
+    first, after = (room_above_end(told, paper, top) - spent for top in (TOP + NAMES, TOP))
+    laid = shared_out(told.actions, _height, first, after)
+    made = [_page(told, part, number, last=part is laid[-1]) for number, part in enumerate(laid)]
+    return Printed(told.titled("Duel of Wits, as played"), "", paper, made)
 
 
-def _page(told: ConflictOnPaper, start: int, *, last: bool) -> Page:
-    volleys = told.actions[start : start + MOST]
+def _height(volley: ActionOnPaper) -> float:
+    """Its row, and the line of what was said in it."""
+    return VOLLEY + SPOKEN * bool(volley.said)
 
+
+def _page(
+    told: ConflictOnPaper, volleys: Sequence[ActionOnPaper], number: int, *, last: bool
+) -> Page:
     def draw(pen: Pen) -> None:
-        top = _draw_head(pen, told) if not start else TOP
-        top = _draw_volleys(pen, top, volleys) + GAP
+        top = _draw_head(pen, told) if not number else TOP
+        if volleys:
+            top = _draw_volleys(pen, top, volleys) + GAP
+        else:
+            room = room_above_end(told, pen.paper, top) - HEAD - GAP
+            draw_grid(pen, pen.paper.inside, top, "Volleys", VOLLEYS, BY_HAND, room / BY_HAND)
+            top += HEAD + room + GAP
         if last:
-            _draw_end(pen, top, told.ended)
+            draw_end(pen, top, told.ended)
 
-    return Page("Record" if not start else f"Record {start // MOST + 1}", REMINDER, draw)
+    return Page("Record" if not number else f"Record {number + 1}", REMINDER, draw)
 
 
 def _draw_head(pen: Pen, told: ConflictOnPaper) -> float:
     """Names, and what each side wanted; returns where it ends."""
     columns = pen.paper.columns
-    fields = Fields((Field(columns(0, 12), told.name, "Duel of Wits", TITLE.times(0.7)),), 7 * BEAT)
-    fields.draw(pen, TOP)
-    top = TOP + fields.height + GAP
+    top = draw_name(pen, told, "Duel of Wits") + GAP
     for column, side in zip((columns(0, 6), columns(6, 6)), told.sides, strict=False):
         _draw_side(pen, column, top, side)
-    return top + 3 * WRITING + GAP
+    return TOP + NAMES
 
 
 def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
@@ -84,8 +103,8 @@ def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
 
 def _draw_volleys(pen: Pen, y: float, volleys: Sequence[ActionOnPaper]) -> float:
     """The table of them, and what was said below it; returns where it ends."""
-    inside, rows = pen.paper.inside, max(len(volleys), 1 if volleys else 9)
-    parts = draw_grid(pen, inside, y, "Volleys", VOLLEYS, rows, VOLLEY)
+    inside = pen.paper.inside
+    parts = draw_grid(pen, inside, y, "Volleys", VOLLEYS, len(volleys), VOLLEY)
     for row, each in enumerate(volleys):
         said = (each.round, each.acts, each.count, each.answers, each.against, each.came)
         for at, (part, text) in enumerate(zip(parts, said, strict=True)):
@@ -93,7 +112,7 @@ def _draw_volleys(pen: Pen, y: float, volleys: Sequence[ActionOnPaper]) -> float
             area = Area(left, line + 0.4, part.right - left - 0.6, VOLLEY - 0.8)
             style = ENTRY.times(0.85) if at in (1, 3) else ENTRY
             write_in(pen, area, style, VOLLEYS[at].words or "volley", text)
-    y += HEAD + rows * VOLLEY + GAP
+    y += HEAD + len(volleys) * VOLLEY + GAP
     spoken = [each for each in volleys if each.said]
     if not spoken:
         return y
@@ -104,17 +123,6 @@ def _draw_volleys(pen: Pen, y: float, volleys: Sequence[ActionOnPaper]) -> float
         pen.text(inside.x, y - 1.2, each.round, SMALL)
         _line(pen, Column(inside.x + NAMED, inside.width - NAMED), y, each.said, ASIDE.times(0.9))
     return y
-
-
-def _draw_end(pen: Pen, y: float, ended: Sequence[str]) -> None:
-    inside = pen.paper.inside
-    draw_head(pen, inside, y, "What came of it")
-    bottom = pen.paper.bottom - FOOT_HEIGHT
-    for at, text in enumerate(ended or ("", "")):
-        line = y + HEAD + (at + 1) * WRITING
-        if line < bottom:
-            _line(pen, inside, line, text, ENTRY)
-            pen.rule(inside.x, line, inside.width)
 
 
 def _line(pen: Pen, column: Column, y: float, words: str, style: Style) -> None:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.sheets import Order
+from bwdesk.sheets.conflicts.record import (
+    NAME,
+    draw_end,
+    draw_name,
+    room_above_end,
+    shared_out,
+)
 from bwdesk.sheets.conflicts.subject import (
     BLANK,
     ConflictOnPaper,
@@ -13,13 +20,13 @@ from bwdesk.sheets.conflicts.subject import (
     VolleyOnPaper,
 )
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import HEAD, draw_head
-from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Field, Fields, Page, Printed
+from bwdesk.sheets.kit.flow import HEAD
+from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, write_in
 from bwdesk.sheets.kit.paper import BEAT, TOP, Paper, paper_of
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.signs import sign
-from bwdesk.sheets.kit.type import ENTRY, SMALL, TITLE, one_line
+from bwdesk.sheets.kit.type import ENTRY, SMALL, one_line
 
 REMINDER = "A volley in a block: how everybody moves, each action, and below it what came of it."
 COLUMNS = (
@@ -44,25 +51,18 @@ def pages(order: Order) -> Printed:
 
 def _laid(told: ConflictOnPaper, paper: Paper) -> list[list[VolleyOnPaper]]:
     """The volleys of each page."""
-    volleys = list(told.volleys) or [EMPTY] * 5
-    bottom = paper.bottom - FOOT_HEIGHT - (HEAD + 3 * LINE + GAP)
-    found: list[list[VolleyOnPaper]] = [[]]
-    y = TOP + _head_height(told)
-    for each in volleys:
-        if found[-1] and y + _height(each) > bottom:
-            found.append([])
-            y = TOP
-        found[-1].append(each)
-        y += _height(each) + GAP
-    return found
+    first, after = (room_above_end(told, paper, top) for top in (TOP + _head_height(told), TOP))
+    if not told.volleys:
+        return [[EMPTY] * int(first / _height(EMPTY))]
+    return shared_out(told.volleys, _height, first, after)
 
 
 def _height(volley: VolleyOnPaper) -> float:
-    return HEAD + ROW * len(volley.fighters) + LINE * len(volley.after)
+    return HEAD + ROW * len(volley.fighters) + LINE * len(volley.after) + GAP
 
 
 def _head_height(told: ConflictOnPaper) -> float:
-    return 7 * BEAT + GAP + SIDES * max(1, len(told.sides)) + GAP
+    return NAME + GAP + SIDES * max(1, len(told.sides)) + GAP
 
 
 def _page(
@@ -71,19 +71,17 @@ def _page(
     def draw(pen: Pen) -> None:
         top = _draw_head(pen, told) if not number else TOP
         for each in volleys:
-            top = _draw_volley(pen, top, each) + GAP
+            _draw_volley(pen, top, each)
+            top += _height(each)
         if last:
-            _draw_end(pen, top, told.ended)
+            draw_end(pen, top, told.ended)
 
     return Page("Record" if not number else f"Record {number + 1}", REMINDER, draw)
 
 
 def _draw_head(pen: Pen, told: ConflictOnPaper) -> float:
     """The name, and who stood against whom; returns where it ends."""
-    columns = pen.paper.columns
-    fields = Fields((Field(columns(0, 12), told.name, "Fight!", TITLE.times(0.7)),), 7 * BEAT)
-    fields.draw(pen, TOP)
-    top = TOP + fields.height + GAP
+    top = draw_name(pen, told, "Fight!") + GAP
     for side in told.sides or (SideOnPaper(),):
         _draw_side(pen, top, side)
         top += SIDES
@@ -98,8 +96,8 @@ def _draw_side(pen: Pen, y: float, side: SideOnPaper) -> None:
     pen.rule(inside.x + NAMED, y + 4.8, inside.width - NAMED)
 
 
-def _draw_volley(pen: Pen, y: float, volley: VolleyOnPaper) -> float:
-    """Everybody in it, then what came of it; returns where it ends."""
+def _draw_volley(pen: Pen, y: float, volley: VolleyOnPaper) -> None:
+    """Everybody in it, then what came of it."""
     inside = pen.paper.inside
     title = f"Volley {volley.at}" if volley.at else "Volley"
     parts = draw_grid(pen, inside, y, title, COLUMNS, len(volley.fighters), ROW)
@@ -124,14 +122,3 @@ def _draw_volley(pen: Pen, y: float, volley: VolleyOnPaper) -> float:
         pen.text(inside.x + NAMED, y - 1, short, style)
         if not line:
             pen.rule(inside.x + NAMED, y, inside.width - NAMED)
-    return y
-
-
-def _draw_end(pen: Pen, y: float, ended: Sequence[str]) -> None:
-    inside = pen.paper.inside
-    draw_head(pen, inside, y, "What came of it")
-    for at, text in enumerate(ended or ("", "")):
-        line = y + HEAD + (at + 1) * LINE * 1.4
-        style, short = one_line(text, ENTRY, inside.width)
-        pen.text(inside.x, line - 1.4, short, style)
-        pen.rule(inside.x, line, inside.width)
