@@ -14,11 +14,19 @@ from tests.sheets.stress import shades
 
 LEAST_KEPT = 0.35
 """Of a line; of dashed ones and of those behind circles there is not much more."""
-COPIED = (
-    *("character", "npc", "cards", "fight-script", "range-script", "duel-script", "wheel"),
-    *("practice", "wounds", "session", "slips", "conquest-chronicle"),
-    *("creed-cards", "spell-cards", "relationship-map"),
+TOKENS = (
+    *("character", "npc", "cards", "fight-script", "range-script"),
+    *("long", "roster", "tests"),
 )
+"""Kinds that show every shade."""
+NEXT = 100
+"""Where in a test log the exponents stand that are not reached: in outline, whatever the shade."""
+MANY_PAGES = ("long", "worksheet", "lifepaths", "arms-list", "booklet")
+COPIED = [
+    pytest.param(kind, marks=pytest.mark.slow if kind in MANY_PAGES else ()) for kind in KINDS
+]
+WRITTEN = ("record", "campaign-record")
+"""Stories: blank they are lines to write on, no more."""
 
 
 def printed(kind: str, character: Character | None) -> Printed:
@@ -30,13 +38,15 @@ def printed(kind: str, character: Character | None) -> Printed:
 
 
 @pytest.mark.parametrize("threshold", [PALE, DARK], ids=["pale", "dark"])
-@pytest.mark.parametrize("kind", ["character", "npc", "cards", "fight-script", "range-script"])
+@pytest.mark.parametrize("kind", TOKENS)
 def test_the_shade_of_every_token_is_read_from_the_copy(kind: str, threshold: float) -> None:
     sheet = printed(kind, shades())
     seen = set()
     for page in range(len(sheet.pages)):
         copy = Copy(sheet, page, threshold)
         for token, shade in tokens(sheet, page):
+            if kind == "tests" and token.left > NEXT:
+                continue
             assert copy.shade(token) == shade, (page, token)
             seen.add(shade)
             if shade == "B":
@@ -58,7 +68,7 @@ def test_a_pale_copy_keeps_every_line_and_slot(kind: str) -> None:
             edge = token._replace(bottom=token.top + 0.25)
             middle = edge._replace(left=token.left + 2, right=token.right - 2)
             assert copy.kept(middle) == 1, (page, token)
-    assert found > 10
+    assert found > (2 if kind in WRITTEN else 10)
 
 
 def test_a_line_as_it_was_would_be_lost() -> None:
