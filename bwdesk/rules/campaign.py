@@ -217,6 +217,10 @@ class TraitVote(Value, frozen=True):
     result: Literal["", "carried", "failed"] = ""
 
 
+MONTH = 30
+"""Days of a month of practice, unless the table says otherwise."""
+
+
 class Settings(Value, frozen=True):
     """How this table reads what can be read in more ways than one; each begins as recommended.
 
@@ -236,7 +240,7 @@ class Settings(Value, frozen=True):
     tied_polls: bool = False
     new_traits: Number = 3
     sessions_to_vote: Number = 6
-    month: Annotated[int, Meta(ge=1, le=99)] = 30
+    month: Annotated[int, Meta(ge=1, le=99)] = MONTH
     money: MoneyReadings = MoneyReadings()
     further: tuple[tuple[Name, Name], ...] = ()
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Reckoning
+from bwdesk.rules.campaign import MONTH
 from bwdesk.rules.character import Play, Thing, Wound
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.patient import Patient, patient
@@ -17,13 +18,11 @@ from bwdesk.rules.play.experience import Noted, practiced
 from bwdesk.rules.play.learning import advanced, learned
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.money.readings import MoneyReadings
-from bwdesk.rules.play.practicing import line
+from bwdesk.rules.play.practicing import line, whole_cycles
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.standing import Fund, Practicing, Tax
 
-MONTH = 30
-"""Days."""
 RESOURCES = "resources"
 LONGEST = 200
 """Letters of a name."""
@@ -79,14 +78,9 @@ def practiced_for(reckoning: Reckoning, play: Play, book: Book, upshot: Upshot) 
     grade, now = practiced(table, upshot.dice, 0).grade, someone.ability(id)
     if grade is None or now is None:
         return play
-    name = someone.logged_as(id)
-    kept = [each for each in play.standing.practice if not each.instructor]
-    going = next((e for e in kept if (e.ability, e.grade) == (name, grade)), None)
-    days = upshot.amount + (going.days if going else 0)
-    tests, left = divmod(days, table.months * MONTH)
-    rest = tuple(each for each in play.standing.practice if each is not going)
-    stored = (Practicing(name, grade, upshot.dice, left),) if left else ()
-    play = replace(play, standing=replace(play.standing, practice=(*rest, *stored)))
+    more = Practicing(someone.logged_as(id), grade, upshot.dice, upshot.amount)
+    tests, practice = whole_cycles(play.standing.practice, more, table.months * MONTH)
+    play = replace(play, standing=replace(play.standing, practice=practice))
     for _ in range(tests):
         present = Present(reckoning, play, book)
         reached = present.ability(id)

@@ -98,13 +98,9 @@ def _practiced(
         )
     name = someone.logged_as(id) if someone.ability(id) else f"skill.{id}"
     play = someone.play
-    same = (e for e in play.standing.practice if (e.ability, e.grade) == (name, grade))
-    going = next((each for each in same if not each.instructor), Practicing(name, grade, hours))
-    cycle = table.months * month
-    tests, left = divmod(going.days + days, cycle)
-    others = tuple(each for each in play.standing.practice if each is not going)
-    kept = (replace(going, hours=hours, days=left),) if left else ()
-    standing = replace(play.standing, practice=(*others, *kept))
+    more = Practicing(name, grade, hours, days)
+    tests, practice = whole_cycles(play.standing.practice, more, table.months * month)
+    standing = replace(play.standing, practice=practice)
     evening = with_play(evening, who, replace(play, standing=standing))
     entry = Entry("practice", who, name, tests, grade=grade, dice=hours, note=plural(days, "day"))
     evening = noted(evening, entry)
@@ -114,6 +110,18 @@ def _practiced(
             break  # no more than one exponent from a block (ADV-24)
         evening = _test(evening, who, id, grade)
     return evening
+
+
+def whole_cycles(
+    practice: tuple[Practicing, ...], more: Practicing, cycle: int
+) -> tuple[int, tuple[Practicing, ...]]:
+    """The tests that *more* practice brings, one for every *cycle* of days, and all that goes on
+    then: what is left of a cycle is kept for the next time (ADV-24)."""
+    same = (e for e in practice if (e.ability, e.grade) == (more.ability, more.grade))
+    going = next((each for each in same if not each.instructor), None)
+    tests, left = divmod(more.days + (going.days if going else 0), cycle)
+    others = tuple(each for each in practice if each is not going)
+    return tests, (*others, *((replace(more, days=left),) if left else ()))
 
 
 def teach(

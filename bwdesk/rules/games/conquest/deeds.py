@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.campaign import MONTH
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import character
@@ -16,9 +17,6 @@ from bwdesk.rules.games.game import IllegalMoveError, Step
 from bwdesk.rules.games.prose import opening
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.advancement import practice_hours
-
-DAYS = 30
-"""Of a month of practice."""
 
 
 def award(canon: Canon, state: State, move: Award) -> Step[State]:
@@ -66,7 +64,7 @@ def practice(canon: Canon, state: State, move: Practice) -> Step[State]:
             raise IllegalMoveError(f"{opening(name)} does not have {canon.skill_name(each)}.")
     if not asked or asked > most:
         raise IllegalMoveError(f"{opening(name)} practices 1 to {most} hours a day, not {asked}.")
-    days = canon.figures.months * DAYS
+    days = canon.figures.months * MONTH
     done = (Upshot("practiced", id, each, days, n) for each, n in hours.items())
     after = characters.lived(_used(state, own), *done)
     what = tuple(each.title() if each in person.stats else canon.skill_name(each) for each in hours)
