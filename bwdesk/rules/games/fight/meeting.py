@@ -124,7 +124,9 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
                 raise IllegalMoveError(str(why)) from None
             worn, borne = armor or own.armor, shield or own.shield
             rest = None if shield else own.shield_left
-            trained = ("shield", "armor") if armor or shield else own.trained
+            # Of what is said of somebody alone nobody says that he is not trained with it.
+            said_of = {"shield": shield, "armor": armor}
+            trained = tuple(e for e in said_of if e in own.trained or said_of[e])
             found.append(replace(own, armor=worn, shield=borne, shield_left=rest, trained=trained))
     try:
         fighters = tuple(known.sound(each) for each in found)

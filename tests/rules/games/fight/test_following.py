@@ -14,7 +14,7 @@ from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
-from bwdesk.rules.held import Arms, CarriedArm
+from bwdesk.rules.held import Arms, BorneShield, CarriedArm
 from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
@@ -99,6 +99,14 @@ def test_armor_and_shields_are_said_of_each() -> None:
     assert worn == {"orc": ("leather", ""), "ork": ("chainmail", ""), "elf": ("", "target")}
     with pytest.raises(IllegalMoveError, match="mithril"):
         _meets("fight", (ORC, ELF), Agreed({"1 armor": Filling(text="mithril")}))
+
+
+def test_armor_that_is_said_of_somebody_teaches_him_no_shield() -> None:
+    bears = Known(arms=Arms(shields=(BorneShield("target"),)))
+    other = Comer("ork", "Ork", "orc", ("s0",), {"axe": "B4"}, bears)
+    setup = _meets("fight", (other, ELF), Agreed({"1 armor": Filling(text="leather")}))
+    ork = setup.fighters[0]
+    assert (ork.armor, ork.shield, ork.trained) == ("leather", "target", ("armor",))
 
 
 def test_who_is_not_aware_and_how_far_any_two_are_apart_is_said_of_each() -> None:
