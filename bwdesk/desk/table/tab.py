@@ -245,6 +245,8 @@ class TableTab(StepTab):
     def _go_where_it_waits(self) -> None:
         if waits := self.board.waits(self.document, self.key):
             self.go(waits.step)
+            # The button that led here is gone.
+            self.arrive()
 
     def _follow(self) -> None:
         """A move was made: the page of what it led to."""

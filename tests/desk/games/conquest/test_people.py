@@ -145,6 +145,8 @@ def test_a_point_is_awarded_where_the_maneuver_ends(shown):
     page.award.who.setCurrentIndex(page.award.who.findText("Ghash"))
     page.award.reason.setCurrentIndex(page.award.reason.findData("mvp"))
     hands.click(page.award.why)
+    hands.press("Return")
+    assert not document.state.lived
     hands.type("The left wing held")
     hands.press("Return")
     (earned,) = document.state.lived

@@ -77,10 +77,10 @@ class ConsequencesPage(ManeuverPage):
 
     @property
     def first(self) -> QWidget | None:
-        """A faction that fell and has to choose, else what is told of it all; None for neither."""
+        """A faction that fell and has to choose, what is told of it all, else where one goes on."""
         waiting = (each for each in self.fallen.values() if each.waits)
         text = self.telling.text
-        return next(waiting, None) or (text if text.isVisibleTo(self) else None)
+        return next(waiting, None) or (text if text.isVisibleTo(self) else self.act)
 
     def refresh(self) -> None:
         """Show what came of the maneuver as it stands now."""

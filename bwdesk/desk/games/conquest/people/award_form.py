@@ -51,7 +51,7 @@ class AwardForm(QWidget):
         self.why.setAccessibleName("Why it was earned")
         self.give = QPushButton("Award a point", self)
         self.give.clicked.connect(self._give)
-        self.why.returnPressed.connect(self._give)
+        self.why.returnPressed.connect(self._enter)
         column.addLayout(layouts.row(self.who, self.reason, spacing=8))
         row = layouts.row(spacing=8)
         row.addWidget(self.why, 1)
@@ -66,6 +66,11 @@ class AwardForm(QWidget):
         offer_people(self.who, state, people)
         self.hands.setText(" ".join(_hand(state, person_id(own.id, who)) for own, who in people))
         self.give.setEnabled(not document.fixed)
+
+    def _enter(self) -> None:
+        """Return in an empty field is a way on, no point."""
+        if self.why.text().strip():
+            self._give()
 
     def _give(self) -> None:
         faction, who = self.who.currentData()

@@ -148,7 +148,7 @@ class ScenesPage(QWidget):
         self.count.setText(f"{spent} of {count} spent")
         self.says.setText(self._told())
         noting = self.form and may_play(document) and self._still_left(self.form)
-        typing = self.typed and state.phase == "scenes"
+        typing = self.typed and (state.phase, state.number) == ("scenes", self.typed.number)
         if noting or typing:
             self._show_side()
         else:

@@ -100,10 +100,11 @@ class TypedSlip(QWidget):
 
 
 class TypedSlips(QWidget):
-    """Every slip on paper, to be typed in."""
+    """Every slip on paper, to be typed in: those of the maneuver of this *number*."""
 
     def __init__(self, document: ChronicleDocument) -> None:
         super().__init__()
+        self.number = document.state.number
         column = layouts.column(
             words("The slips on paper", "h2"), into=self, spacing=6, margins=(20, 16, 20, 12)
         )

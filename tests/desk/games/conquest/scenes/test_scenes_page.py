@@ -12,12 +12,12 @@ from bwdesk.desk import theme
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS
-from bwdesk.desk.games.conquest.scenes.page import REVEAL, TYPE_IN, ScenesPage
+from bwdesk.desk.games.conquest.scenes.page import REVEAL, ScenesPage
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.games.conquest.moves import Paper, Play, Reveal, Write
+from bwdesk.rules.games.conquest.moves import Play, Reveal, Write
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, Slip, slip_of
 from bwdesk.rules.throws import Faces
-from tests.desk.games.conquest.armed import AUBRAC, KARN, SORROW, war
+from tests.desk.games.conquest.armed import AUBRAC, KARN, war
 from tests.desk.hands import Hands
 
 ASSAULT = Slip("assault", ("karn",), note="the bridge at dawn")
@@ -413,60 +413,6 @@ def test_all_scenes_done_reveals_the_slips(
     assert slip_of(document.state, "aubrac") == replace(ASSAULT, note="")
     assert not page.act.isVisible()
     assert "as a late entry" in page.says.text()
-
-
-@pytest.fixture
-def paper(tmp_path: Path, look: theme.Theme, qtbot) -> Iterator[ScenesPage]:
-    """Three factions; one slip is sealed, two lie on paper."""
-    made = war(tmp_path / "paper.bwchron", AUBRAC, KARN, replace(SORROW, disposition=9))
-    assert made.make(Write("aubrac", ASSAULT), "ines")
-    assert made.make(Paper("karn"))
-    assert made.make(Paper("sorrow"))
-    yield shown(qtbot, made)
-    made.close()
-
-
-def test_slips_on_paper_are_typed_in_at_the_reveal(paper: ScenesPage, qtbot) -> None:
-    document = paper.document
-    assert paper.duties.keys() == {("aubrac", "ines")}
-    assert paper.act.text() == TYPE_IN
-    click(qtbot, paper.act)
-    assert paper.typed
-    karn, sorrow = paper.typed.slips
-    choose(karn.maneuver, "harry")
-    choose(karn.targets[0], "sorrow")
-    assert karn.splitting
-    karn.splitting.slider.setValue(30)
-    choose(sorrow.maneuver, "fortify")
-    assert not any(box.isVisible() for box in sorrow.targets)
-    assert paper.act.text() == "Reveal the slips"
-    click(qtbot, paper.act)
-    agree(qtbot, paper)
-    assert document.state.phase == "marshal"
-    assert slip_of(document.state, "karn") == Slip("harry", ("sorrow",), 30)
-    assert slip_of(document.state, "sorrow") == Slip("fortify")
-    assert slip_of(document.state, "aubrac") == replace(ASSAULT, note="")
-
-
-def test_a_typed_slip_tells_what_is_wrong_with_it(paper: ScenesPage, qtbot) -> None:
-    click(qtbot, paper.act)
-    assert paper.typed
-    slip = paper.typed.slips[0]
-    choose(slip.maneuver, "ploy")
-    choose(slip.targets[0], "aubrac")
-    choose(slip.targets[1], "sorrow")
-    assert "infiltrated in an earlier maneuver" in read(slip)
-    choose(slip.maneuver, "")
-    assert slip.slip == Slip()
-
-
-def test_typing_in_can_be_left_for_another_scene(paper: ScenesPage, qtbot) -> None:
-    click(qtbot, paper.act)
-    click(qtbot, paper.never_mind)
-    assert paper.typed is None
-    click(qtbot, row(paper, "karn").buttons["color"])
-    click(qtbot, paper.act)
-    assert paper.document.state.scenes["karn"] == (Scene("color"),)
 
 
 def test_scenes_fit_a_table_of_two(tmp_path: Path, look: theme.Theme, qtbot) -> None:
