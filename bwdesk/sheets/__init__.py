@@ -64,6 +64,11 @@ class Kind(NamedTuple):
     cut: bool = False
 
 
+def _cards(about: str, module: str) -> Kind:
+    """A page of reference cards."""
+    return Kind(f"Reference cards: {about}", "Reference", f"reference.{module}", "book", cut=True)
+
+
 KINDS = {
     "character": Kind("Character sheet", "Character", "character", fillable=True),
     "long": Kind("Character sheet, long form", "Character", "character.long", fillable=True),
@@ -115,36 +120,16 @@ KINDS = {
     "maneuvers": Kind("Maneuver list", "Chronicle", "chronicle.maneuvers", "book"),
     "maneuver-matrix": Kind("Maneuver matrix", "Chronicle", "chronicle.matrix", "book", cut=True),
     "arms-list": Kind("Weapons and armor", "Reference", "reference.armory", "book"),
-    "reference-tests": Kind(
-        "Reference cards: tests", "Reference", "reference.tests", "book", cut=True
-    ),
-    "reference-odds": Kind(
-        "Reference cards: odds", "Reference", "reference.odds", "book", cut=True
-    ),
-    "reference-wounds": Kind(
-        "Reference cards: wounds, Steel, Circles", "Reference", "reference.injury", "book", cut=True
-    ),
-    "reference-artha": Kind(
-        "Reference cards: artha and Resources", "Reference", "reference.means", "book", cut=True
-    ),
-    "reference-magic": Kind(
-        "Reference cards: magic", "Reference", "reference.magic", "book", cut=True
-    ),
-    "reference-circles": Kind(
-        "Reference cards: Resources and Circles", "Reference", "reference.circles", "book", cut=True
-    ),
-    "reference-movement": Kind(
-        "Reference cards: movement", "Reference", "reference.movement", "book", cut=True
-    ),
-    "reference-duel": Kind(
-        "Reference cards: Duel of Wits", "Reference", "reference.duel", "book", cut=True
-    ),
-    "reference-fight": Kind(
-        "Reference cards: Fight!", "Reference", "reference.fight", "book", cut=True
-    ),
-    "reference-arms": Kind(
-        "Reference cards: arms", "Reference", "reference.arms", "book", cut=True
-    ),
+    "reference-tests": _cards("tests", "tests"),
+    "reference-odds": _cards("odds", "odds"),
+    "reference-wounds": _cards("wounds, Steel, Circles", "injury"),
+    "reference-artha": _cards("artha and Resources", "means"),
+    "reference-magic": _cards("magic", "magic"),
+    "reference-circles": _cards("Resources and Circles", "circles"),
+    "reference-movement": _cards("movement", "movement"),
+    "reference-duel": _cards("Duel of Wits", "duel"),
+    "reference-fight": _cards("Fight!", "fight"),
+    "reference-arms": _cards("arms", "arms"),
     "booklet": Kind("Table booklet", "Reference", "reference.booklet", "book", cut=True),
 }
 """The kinds of sheet there are, in the order they are offered."""

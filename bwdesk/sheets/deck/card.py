@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from bwdesk.sheets.kit.cutting import cut_across, cut_down
+from bwdesk.sheets.kit.cutting import Piece, cut_across, cut_down
 from bwdesk.sheets.kit.frame import FOOT_HEIGHT, Page
 from bwdesk.sheets.kit.marks import mark
 from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper
@@ -52,17 +52,12 @@ TICKED = TICK + 1.8
 Line = list[Run]
 
 
-class Place(NamedTuple):
+class Place(Piece):
     """Where a card lies on the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
     @property
     def inside(self) -> Column:
-        return Column(self.x + INSET, self.width - 2 * INSET)
+        return self.between(INSET)
 
     @property
     def bottom(self) -> float:

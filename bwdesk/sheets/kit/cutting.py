@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import NamedTuple
 
+from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import BLACK, FAINT, WHITE, Pen, Point
 from bwdesk.sheets.kit.type import ITALIC, Style
 
@@ -15,6 +17,19 @@ SEAL = (1.0, 0.93, 1.02, 0.9, 1.0, 0.95, 1.03, 0.92, 0.98)
 """How far the corners of a seal lie from its middle, of half its size."""
 
 SEAL_WORD = Style(ITALIC, 8.6)
+
+
+class Piece(NamedTuple):
+    """Where a piece to cut out lies on the page, in millimeters from its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def between(self, edge: float) -> Column:
+        """What is left of its width where *edge* stays clear at its sides."""
+        return Column(self.x + edge, self.width - 2 * edge)
 
 
 def cut_across(

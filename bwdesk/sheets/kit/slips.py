@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from bwdesk.sheets.kit.cutting import cut_across, cut_down, fold, seal
+from bwdesk.sheets.kit.cutting import Piece, cut_across, cut_down, fold, seal
 from bwdesk.sheets.kit.frame import Page
 from bwdesk.sheets.kit.marks import label_under
 from bwdesk.sheets.kit.paper import Column, Paper
@@ -22,17 +21,12 @@ FACE, FLAP = 77.5, 18.5
 ON_A_PAGE = ACROSS * DOWN
 
 
-class Place(NamedTuple):
+class Place(Piece):
     """Where a slip lies on the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
     @property
     def inside(self) -> Column:
-        return Column(self.x + EDGE, self.width - 2 * EDGE)
+        return self.between(EDGE)
 
     @property
     def face(self) -> float:

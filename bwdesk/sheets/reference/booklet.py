@@ -13,13 +13,13 @@ from importlib import import_module
 from typing import NamedTuple
 
 from bwdesk.sheets import KINDS, Order
-from bwdesk.sheets.kit.cutting import fold
+from bwdesk.sheets.kit.cutting import Piece, fold
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import Paper, paper_of
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.type import FOOT, SEMIBOLD, SMALL, Style, squeezed
 from bwdesk.sheets.reference import cards
-from bwdesk.sheets.reference.cards import Card, Place
+from bwdesk.sheets.reference.cards import Card
 
 TITLE = "Table booklet"
 NAME = Style(SEMIBOLD, 34)
@@ -39,7 +39,7 @@ class Half(NamedTuple):
     """A page of the booklet: its name, and how it is drawn in its half."""
 
     name: str
-    draw: Callable[[Pen, Place], None]
+    draw: Callable[[Pen, Piece], None]
 
 
 def pages(order: Order) -> Printed:
@@ -80,7 +80,7 @@ def _halves(order: Order) -> Iterator[Half]:
 
 
 def _half(those: Sequence[Card]) -> Half:
-    def draw(pen: Pen, place: Place) -> None:
+    def draw(pen: Pen, place: Piece) -> None:
         width = place.width / len(those)
         for at, card in enumerate(those):
             part = place._replace(x=place.x + at * width, width=width)
@@ -90,7 +90,7 @@ def _half(those: Sequence[Card]) -> Half:
 
 
 def _cover(names: Sequence[str]) -> Half:
-    def draw(pen: Pen, place: Place) -> None:
+    def draw(pen: Pen, place: Piece) -> None:
         middle = place.x + place.width / 2
         y = place.y + 30
         pen.text(middle, y, TITLE, NAME, align="center")
@@ -109,7 +109,7 @@ def _cover(names: Sequence[str]) -> Half:
 
 
 def _notes() -> Half:
-    def draw(pen: Pen, place: Place) -> None:
+    def draw(pen: Pen, place: Piece) -> None:
         y = place.y + EDGE + 8
         pen.text(place.x + EDGE, y - 2, "Notes", cards.TITLE)
         while y < place.y + place.height - EDGE - NUMBER_ROOM:
@@ -123,7 +123,7 @@ def _side(number: int, paper: Paper, *halves: tuple[int, Half]) -> Page:
     def draw(pen: Pen) -> None:
         high = paper.height / 2
         for at, (place, half) in enumerate(halves):
-            half.draw(pen, Place(0, at * high, paper.width, high - NUMBER_ROOM / 2))
+            half.draw(pen, Piece(0, at * high, paper.width, high - NUMBER_ROOM / 2))
             if place:
                 bottom = (at + 1) * high - EDGE + 1.5
                 pen.text(paper.width - EDGE, bottom, str(place + 1), FOOT, align="right")

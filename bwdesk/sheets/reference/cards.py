@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.sheets import Order
-from bwdesk.sheets.kit.cutting import cut_across, cut_down
+from bwdesk.sheets.kit.cutting import Piece, cut_across, cut_down
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import (
     Column,
@@ -82,15 +82,6 @@ Cards = tuple[Card, ...]
 """What stands on a page: two cards of half of it, or four."""
 
 
-class Place(NamedTuple):
-    """Where a card lies on the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 class Laid(NamedTuple):
     """A table at a scale: its columns, and the lines of each cell of each row."""
 
@@ -155,14 +146,14 @@ def _page(cards: Sequence[Card], quarters: bool) -> Page:
     return Page(", ".join(card.title for card in cards), "", draw, foot=False)
 
 
-def _places(paper: Paper, across: int) -> Iterator[Place]:
+def _places(paper: Paper, across: int) -> Iterator[Piece]:
     width, height = paper.width / across, paper.height / 2
     for row in range(2):
         for column in range(across):
-            yield Place(column * width, row * height, width, height)
+            yield Piece(column * width, row * height, width, height)
 
 
-def draw_card(pen: Pen, place: Place, card: Card) -> None:
+def draw_card(pen: Pen, place: Piece, card: Card) -> None:
     """A card in its place: as large as fits, then spread over what room is left."""
     inside = Column(place.x + EDGE, place.width - 2 * EDGE)
     top = place.y + EDGE
