@@ -120,15 +120,16 @@ class CampaignHall(Hall):
         from bwdesk.desk.table.meeting.home.back import carried_names
 
         roster = [each for each in self._document.campaign.roster if not each.left]
-        origin, found = document.origin, dict[str, str]()
-        for actor, path in (origin.people if origin else {}).items():
+        files = document.origin.people if document.origin else {}
+        found = dict[str, str]()
+        for actor, path in files.items():
             for each in roster:
                 if places.same_file(self._document.file_of(each.id), Path(path)):
                     found[actor] = each.id
         named = {each.name: each.id for each in roster}
-        for actor, name in carried_names(document).items():
+        for actor, name in carried_names(document, files).items():
             # One of before the files were remembered: whoever it carries is known by his name.
-            if actor not in (origin.people if origin else {}) and name in named:
+            if name in named:
                 found[actor] = named[name]
         return found
 
@@ -159,10 +160,11 @@ class CampaignHall(Hall):
         name, entry = known_as(document), _entries(document)
         played = Played(self.near(document.path), document.title[:200], document.game.name)
         told = replace(played, won=won, note=note) if won or note else self._known(played)
-        if not coming and not self.members(document):
+        members = self.members(document)
+        if not coming and not members:
             return self._document.do(lambda evening: conflicts.tell(evening, told))
         # Said as the rules say it: it has come home already, or nobody's file is at hand.
-        here = [each for each in self.members(document).values() if self._here(each)]
+        here = [each for each in members.values() if self._here(each)]
         who = coming or [conflicts.Coming(each) for each in here]
         return self._document.do(
             lambda evening: conflicts.bring_home(evening, name, entry, told, who)

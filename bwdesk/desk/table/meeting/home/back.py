@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -79,11 +79,12 @@ def copy_of(document: TableDocument, actor: str) -> Character | None:
     return characters.decode(content, document.title).character if content else None
 
 
-def carried_names(document: TableDocument) -> dict[str, str]:
-    """Whom a game that was founded carries a copy of, by actor. Raises FileError."""
+def carried_names(document: TableDocument, but: Container[str]) -> dict[str, str]:
+    """Whom a game that was founded carries a copy of, by actor; of these *but* no copy is read.
+    Raises FileError."""
     carries = GAMES[document.game.name].carries
     actors = carries(document.state) if carries else {}
-    copies = {actor: copy_of(document, actor) for actor in actors}
+    copies = {actor: copy_of(document, actor) for actor in actors if actor not in but}
     return {actor: copy.choices.name for actor, copy in copies.items() if copy}
 
 

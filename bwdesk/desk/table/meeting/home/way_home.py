@@ -81,7 +81,7 @@ class WayHome:
         """Those whose own files did not open, by name."""
         document = self._document
         called = {each.id: each.name for each in document.game.actors(document.state)}
-        called |= carried_names(document)
+        called |= carried_names(document, but)
         return [called.get(actor, actor) for actor in self._origin.people if actor not in but]
 
     def _still_out(self, tab: Tab) -> bool:
