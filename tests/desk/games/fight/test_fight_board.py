@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.games.fight import meetings, told
 from bwdesk.desk.games.fight.tableau import Cell
+from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
@@ -162,7 +164,11 @@ def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
     assert not ring.state.shows
 
 
-def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(opens: Opens) -> None:
+def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What nobody types is thrown: Limp hits nobody.
+    monkeypatch.setattr(chance, "throw", lambda dice, _sides=6: (1,) * dice)
     split = Split("karsten", {"gray": 2, "limp": 1, "": 2})
     ring = opened(opens, *POSITIONED, split)
     # Old Gray has more to read above his dice: from there Tab goes to the next card all the same.
