@@ -48,7 +48,8 @@ from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
 
-STAND = "stand"
+AHEAD, STAND = "before", "stand"
+"""How the key begins of what may be spent before a roll, and on one that lies there."""
 RULE = "ARTHA-10"
 """Artha changes a roll that lies there."""
 SLOT = "spend"
@@ -87,7 +88,7 @@ class Spending(Offering[S], Generic[S, M]):
         """What may be spent before a roll; nobody waits for it."""
         for test in trays.tests(due.asks):
             if self.may_before(state, due, test):
-                key = ("before", *_named(due.asks, due.key, test))
+                key = (AHEAD, *_named(due.asks, due.key, test))
                 yield Due("decide", key, due.actor, due.seats, round=due.round, to=due.to)
 
     def _waiting_of(self, state: S, roll: Roll) -> tuple[Due, ...]:
@@ -301,7 +302,7 @@ class Spending(Offering[S], Generic[S, M]):
         for roll in self.due(state):
             if roll.kind == "roll" and roll.actor == due.actor:
                 for test in trays.tests(roll.asks):
-                    if ("before", *_named(roll.asks, roll.key, test)) == due.key:
+                    if (AHEAD, *_named(roll.asks, roll.key, test)) == due.key:
                         return roll, test
         return None
 

@@ -27,7 +27,7 @@ from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import whose
-from bwdesk.rules.games.spending import SLOT
+from bwdesk.rules.games.spending import AHEAD, SLOT
 from bwdesk.rules.games.tray import Roll
 
 LAID = ("argue", "steel", "body")
@@ -269,8 +269,8 @@ def act_of(
     old: Act | None,
 ) -> Act | None:
     """What a side does now; the same widget as long as the same is due in the same way."""
-    before = tuple(each for each in dues if each.key[0] == "before")
-    own = next((each for each in dues if each.key[0] != "before"), None)
+    before = tuple(each for each in dues if each.key[0] == AHEAD)
+    own = next((each for each in dues if each.key[0] != AHEAD), None)
     roll = next((roll for word in LAID if (roll := state.laid(id, word))), None)
     waits = _waits(document, state, id)
     key = (own, before, roll, waits)

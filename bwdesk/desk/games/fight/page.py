@@ -22,19 +22,20 @@ from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting import what_follows
-from bwdesk.desk.table.plain.due_words import BEFORE, Names, known_as, names_of, word
+from bwdesk.desk.table.plain.due_words import Names, known_as, names_of, word
 from bwdesk.desk.table.plain.moment import Moment
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.spending import AHEAD
 
 ELSEWHERE = {"prolonged": "A chase", "duel": "Words"}
 """What else may follow where everybody has come apart, by the game."""
 HOW = "Type the dice of the table on the cards, 6 4 3 1, or =2 when told; what is empty is rolled."
 OFFERED = {
     "set": "Other dice…",
-    "before": "Artha before the roll…",
+    AHEAD: "Artha before the roll…",
     "change": "Change an action…",
     "defend": "Defend at once…",
     "trigger": "A condition has come…",
@@ -139,7 +140,7 @@ class FightPage(PlainPage):
     def _moment(self) -> Moment:
         """What may be spent before a roll is offered; nobody waits for it."""
         found = super()._moment()
-        before = tuple(due for due in found.dues if due.key[0] == BEFORE)
+        before = tuple(due for due in found.dues if due.key[0] == AHEAD)
         dues = tuple(due for due in found.dues if due not in before)
         rest = tuple(due for due in before if due is not found.now)
         return replace(found, dues=dues, offers=(*rest, *found.offers))
@@ -205,7 +206,7 @@ class FightPage(PlainPage):
 
     def _turn_to(self, who: str) -> None:
         """What is due of somebody is answered next; else his meeting stands in the middle."""
-        own = [due for due in self.document.dues if due.actor == who and due.key[0] != BEFORE]
+        own = [due for due in self.document.dues if due.actor == who and due.key[0] != AHEAD]
         if own and own[0].kind != "roll":
             self._open(known_as(own[0]))
         else:

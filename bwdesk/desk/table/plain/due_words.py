@@ -17,13 +17,13 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.dice import LEAST
 from bwdesk.rules.games.game import Actor, Due, Game
+from bwdesk.rules.games.spending import AHEAD, STAND
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Told, count
 
 PAPER = "paper"
 """How the key of what is typed in from paper begins, whatever the game."""
-BEFORE = "before"
-SPENDING = {BEFORE: "Before the roll", "stand": "After the roll"}
+SPENDING = {AHEAD: "Before the roll", STAND: "After the roll"}
 """What is spent on a roll, by how its key begins."""
 SHORT = 42
 """Letters of a sentence that still makes a heading."""

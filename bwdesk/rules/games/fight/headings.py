@@ -23,6 +23,7 @@ from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, 
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.prose import whose
+from bwdesk.rules.games.spending import AHEAD, STAND
 
 SETS = "set"
 """The key of what a roll is made with, before the words of the roll."""
@@ -108,9 +109,9 @@ HEADINGS: Mapping[str, Heading] = {
     SETS: _set,
     versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
     CAST: lambda _, state, due: f"{whose(_own(state, due))} spell",
-    "steel": _shaken,
-    "before": lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
-    "stand": lambda _, state, due: f"{whose(_own(state, due))} dice: let them stand?",
+    hesitating.STEEL: _shaken,
+    AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
+    STAND: lambda _, state, due: f"{whose(_own(state, due))} dice: let them stand?",
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
 }
 """By the first word of what is due."""
