@@ -69,6 +69,8 @@ def at_hand(canon: Canon, state: State, signs: Mapping[str, str], dues: Sequence
 
 
 def _head(state: State) -> str:
+    if state.phase == "start" and state.shaken:
+        return "Who was not aware"
     if state.phase != "volley":
         return {"start": "Where it begins", "scripts": "Who writes", "bids": "Who bids"}.get(
             state.phase, "Who is there"

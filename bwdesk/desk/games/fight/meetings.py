@@ -12,13 +12,14 @@ from bwdesk.desk.games.fight.tableau import Came, held, idles, under, wounded
 from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed
-from bwdesk.rules.games.fight import pools, positioning
+from bwdesk.rules.games.fight import founding, hesitating, pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
 from bwdesk.rules.games.fight.rolling import laid
 from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
+from bwdesk.rules.games.hurting import Shaken, steel_ask
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Sum, figure
 from bwdesk.rules.tables.fighting import FightStep
@@ -199,11 +200,15 @@ def _card(
 ) -> Card:
     own = state.fighter(who)
     bare = Card(own.id, own.called, signs[who], "", lit=lit)
+    shaken = next((each for each in state.shaken if each.who == who), None)
+    if shaken is not None and state.phase == "start":
+        return _surprised(state, bare, shaken)
     if state.phase == "volley" and who in state.acts:
         return _acting(canon, state, bare, came)
     if state.phase == "volley" and not state.acts and who in state.moved:
         return _moving(canon, state, bare)
-    if state.phase == "start" and state.fighter(who) in state.there:
+    throws = state.phase == "start" and (who in founding.throwing(state) or who in state.moved)
+    if throws and own in state.there:
         return _standing(canon, state, bare, begins=True)
     return _standing(canon, state, bare)
 
@@ -342,6 +347,18 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
         dice=fallen,
         foot=foot,
     )
+
+
+def _surprised(state: State, card: Card, shaken: Shaken) -> Card:
+    """The Steel of somebody who was not aware: nothing else is his before it lies."""
+    roll = state.laid(card.id, *hesitating.key(state))
+    ask = roll.asks[0] if roll else steel_ask(state.fighter(card.id), shaken)
+    if ask is None:
+        return replace(card, title="Steel", says=shaken.cause)
+    lines = _pool(ask.dice)
+    if ask.obstacle is not None:
+        lines += _obstacle(ask.obstacle)
+    return replace(card, title="Steel", lines=tuple(lines), dice=tuple(_fallen((ask,), roll, "")))
 
 
 def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -27,8 +27,11 @@ class Hand(QWidget):
     It is as high as the card, so that Tab goes from one card to the next, wherever its dice lie.
     """
 
+    grown = Signal()
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._high = 0
         self.column = layouts.column(into=self, spacing=6)
         self.column.addStretch(1)
 
@@ -41,10 +44,19 @@ class Hand(QWidget):
         """Its dice begin so far below its own top."""
         self.column.setContentsMargins(0, round(top), 0, 0)
 
-    @property
-    def high(self) -> int:
-        """How much room its dice take."""
-        return self.column.sizeHint().height() - self.column.contentsMargins().top()
+    def high(self, wide: float) -> int:
+        """How much room its dice, and what is said of them, take at a width."""
+        return self.column.totalHeightForWidth(round(wide)) - self.column.contentsMargins().top()
+
+    def event(self, event: QEvent) -> bool:
+        """What is said of the dice comes and goes: the card is as high as it takes."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            high = self.high(self.width())
+            if high != self._high:
+                self._high = high
+                self.grown.emit()
+        return done
 
     @property
     def rolls(self) -> bool:
@@ -93,6 +105,7 @@ class StageView(QWidget):
             return False
         if (hand := self._hands.get(who)) is None:
             hand = self._hands[who] = Hand(self)
+            hand.grown.connect(self.settle)
         hand.take(row)
         return True
 
@@ -150,7 +163,7 @@ class StageView(QWidget):
             high += px(6) + faces.height(each.dice, self._dice_wide(wide, each.came), theme, DIE)
             high += px(16) * bool(each.label)
         if (hand := self._rolls(card.id)) is not None:
-            high += px(6) + hand.high
+            high += px(6) + hand.high(wide)
         return high
 
     def _told_high(self, card: Card) -> float:
@@ -268,7 +281,7 @@ class StageView(QWidget):
     ) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         if (hand := self._rolls(card.id)) is not None:
-            top += px(6) + hand.high
+            top += px(6) + hand.high(inner.width())
         for fallen in self._fallen(card):
             top += px(6)
             wide = self._dice_wide(inner.width(), fallen.came)

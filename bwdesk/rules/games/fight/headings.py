@@ -22,7 +22,7 @@ from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.prose import whose
+from bwdesk.rules.games.prose import begun, whose
 from bwdesk.rules.games.spending import AHEAD, STAND
 
 SETS = "set"
@@ -108,10 +108,10 @@ HEADINGS: Mapping[str, Heading] = {
     feats.EFFECT: _effect,
     SETS: _set,
     versus.VERSUS: lambda _, state, due: f"What {_own(state, due)} tests",
-    CAST: lambda _, state, due: f"{whose(_own(state, due))} spell",
+    CAST: lambda _, state, due: begun(f"{whose(_own(state, due))} spell"),
     hesitating.STEEL: _shaken,
     AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
-    STAND: lambda _, state, due: f"{whose(_own(state, due))} dice: let them stand?",
+    STAND: lambda _, state, due: begun(f"{whose(_own(state, due))} dice: let them stand?"),
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
 }
 """By the first word of what is due."""

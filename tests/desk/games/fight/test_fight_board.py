@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.fight import meetings, told
 from bwdesk.desk.games.fight.tableau import Cell
@@ -47,6 +50,37 @@ def test_what_is_sealed_shows_its_back_and_what_is_announced_every_action(opens:
     rows = ring.page.tableau.shown.rows
     assert [cell.title for cell in rows[0].volleys[0].cells] == ["Strike", "Lock"]
     assert {row.volleys[1].back for row in rows} == {"sealed"}
+
+
+def test_whoever_was_not_aware_has_steel_on_the_card_and_nothing_of_where_it_begins(
+    opens: Opens,
+) -> None:
+    surprised = replace(karsten(), aware=False)
+    ring = opens(people=(gray(), surprised))
+    card = next(each for each in ring.page.stage.shown.cards if each.id == "karsten")
+    steel = surprised.stat("steel").exponent
+    assert card.title == "Steel"
+    assert any(line.value == f"{steel}D" for line in card.lines)
+    (ob,) = [line.value for line in card.lines if line.value.startswith("Ob ")]
+    assert ob == f"Ob {surprised.hesitates_at}"
+    box = ring.page.stage
+    assert box.height() >= box.sizeHint().height()
+
+
+def test_a_card_is_as_high_as_its_dice_and_what_is_said_of_them(qtbot: QtBot, opens: Opens) -> None:
+    wolves = (replace(limp(), id=f"limp {at}") for at in range(4))
+    ring = opens(people=(gray(), replace(karsten(), aware=False, steel="B9"), *wolves))
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    assert ring.page.stage.isAncestorOf(field)
+    row: Any = field.parentWidget()
+    assert row.height() >= row.heightForWidth(row.width())
+    qtbot.keyClicks(field, "63")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    settle()
+    assert max(len(each.text()) for each in row.findChildren(QLabel)) > 20, "two are too few"
+    assert row.height() >= row.heightForWidth(row.width())
+    assert row.geometry().bottom() <= row.parentWidget().height()
 
 
 def test_what_meets_what_is_drawn_with_the_words_of_the_matrix(opens: Opens) -> None:
