@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bwdesk import when
 from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.game import Event
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
@@ -46,6 +47,18 @@ class Chapter(Struct, frozen=True):
     title: str
     passages: tuple[Passage, ...] = ()
     event: Event | None = None
+
+    @property
+    def days(self) -> tuple[str, ...]:
+        """On which days the table sat over it, as a log's moments tell: ``14 Jul 2026``."""
+        moments = (when.read(line.at) for each in self.passages for line in each.lines)
+        return tuple(dict.fromkeys(when.day(each) for each in moments if each))
+
+    @property
+    def there(self) -> tuple[str, ...]:
+        """Who did something in it, by name, in the order they did."""
+        names = (line.who for each in self.passages for line in each.lines)
+        return tuple(dict.fromkeys(each for each in names if each))
 
 
 def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
@@ -104,6 +117,8 @@ def markdown(title: str, session: Session[Any, Any]) -> str:
     told = [f"# {_plain(title)}"]
     for chapter in chapters(session):
         told += ["", f"## {_plain(chapter.title)}"] if chapter.title else []
+        sat = [series(each, "and") for each in (chapter.days, chapter.there) if each]
+        told += ["", f"*{_plain(': '.join(sat))}*"] if sat and chapter.title else []
         for passage in chapter.passages:
             told += ["", f"### {passage.heading}", ""] if passage.heading else [""]
             told += [_item(line) for line in passage.lines]

@@ -45,6 +45,22 @@ def test_what_was_taken_back_is_struck_out() -> None:
     assert text.endswith("- Taken back to entry 5: misread the map. *(8 S0)*\n")
 
 
+def test_a_chapter_says_when_it_was_played_and_who_was_there() -> None:
+    table = desk()
+    list(table.some(Random(1), 20))
+    log = table.session.log
+    days = ("2026-03-06T12:00:00+00:00", "2026-03-09T12:00:00+00:00")
+    dated = tuple(replace(each, at=days[at > len(log) // 2]) for at, each in enumerate(log))
+    session = replace(table.session, log=dated)
+    played = [each for each in chapters(session) if each.there]
+    assert {name for each in played for name in each.there} <= {"S0", "S1", "S2", "S3"}
+    assert [day for each in played for day in each.days][-1] == "9 Mar 2026"
+    last = next(each for each in reversed(played) if each.title)
+    text = markdown("War", session)
+    assert f"## {last.title}\n\n*" in text
+    assert all(name in text for name in last.there)
+
+
 def test_another_roll_names_its_consents() -> None:
     table, lot = desk(), Random(1)
     while not (isinstance(last := table.session.log[-1], Made) and last.rolled):

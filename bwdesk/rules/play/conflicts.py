@@ -14,6 +14,7 @@ from bwdesk.rules.play.evening import (
     Evening,
     RefusedError,
     Step,
+    member,
     noted,
     person,
     scene,
@@ -130,6 +131,9 @@ def bring_home(
     label = f"Bring home {game.name}"
     evening = enlist(evening, game).evening
     for each in coming:
+        if is_home(evening, each.who, chronicle, entry):
+            who = member(evening, each.who).name
+            raise RefusedError(f"What {game.name} did to {who} has come home already.")
         evening = come_home(evening, each.who, chronicle, entry, each.upshots, each.says).evening
     return Step(label, _told(evening, game))
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bwdesk import when
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import dice_of, means, people
 from bwdesk.rules.games.conquest.moves import Go
@@ -93,7 +92,8 @@ def _maneuvers(
         yield ManeuverOnPaper(
             state.number,
             open_,
-            next((_day(line.at) for each in chapter.passages for line in each.lines), ""),
+            series(chapter.days, "and") if chapter.days else "",
+            series(chapter.there, "and") if chapter.there else "",
             moves,
             tuple(_scenes(state)),
             (state.told,) if state.told else _said(chapter, CONSEQUENCES),
@@ -101,12 +101,6 @@ def _maneuvers(
             _said(chapter, WOUNDS),
         )
         before = {each.id: each.disposition for each in state.factions}
-
-
-def _day(moment: str) -> str:
-    """``6 Mar 2026``, as on screen; nothing for a moment nobody can read."""
-    at = when.read(moment)
-    return when.day(at) if at else ""
 
 
 def _move(

@@ -78,8 +78,9 @@ def _pages(
     number = str(maneuver.number or "")
     heads = Fields(
         (
-            Field(paper.columns(0, 6), told.name, "Chronicle"),
-            Field(paper.columns(6, 2), "", "Session"),
+            Field(paper.columns(0, 4), told.name, "Chronicle"),
+            Field(paper.columns(4, 3), maneuver.there, "At the table"),
+            Field(paper.columns(7, 1), "", "Session"),
             Field(paper.columns(8, 2), maneuver.date, "Date"),
             Field(paper.columns(10, 2), number, "Maneuver"),
         ),

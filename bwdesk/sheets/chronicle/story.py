@@ -199,7 +199,9 @@ def _sections(told: ChronicleOnPaper) -> Iterator[Section]:
 def _entries(
     told: ChronicleOnPaper, chapter: Chapter, maneuver: ManeuverOnPaper
 ) -> Iterator[Entry]:
-    """A chapter: its scenes first, then the rest in the order it happened."""
+    """A chapter: who was there, its scenes, then the rest in the order it happened."""
+    if maneuver.there:
+        yield Sentence(f"At the table: {maneuver.there}.", style=ASIDE)
     yield from _under("Scenes", list(_scenes(told, maneuver)))
     rolled = False
     for passage in joined(chapter.passages):

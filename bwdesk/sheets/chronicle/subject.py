@@ -80,11 +80,15 @@ class MoveOnPaper(Struct, frozen=True):
 
 
 class ManeuverOnPaper(Struct, frozen=True):
-    """A maneuver as far as it has come, by faction; *open* once its slips were revealed."""
+    """A maneuver as far as it has come, by faction; *open* once its slips were revealed.
+
+    *date* is the day or the days the table sat over it, *there* who did something in it.
+    """
 
     number: int
     open: bool = False
     date: str = ""
+    there: str = ""
     moves: dict[str, MoveOnPaper] = {}
     scenes: tuple[str, ...] = ()
     consequences: tuple[str, ...] = ()

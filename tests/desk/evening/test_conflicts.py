@@ -139,6 +139,7 @@ def test_it_comes_home_once(qtbot: Any, window: Any, tab: Any, duel: TableTab) -
     assert not [each for each in window.findChildren(HomeDialog) if each.isVisible()]
     assert tab.document.evening == home
     assert window.current is tab
+    assert f"{duel.document.title} did to" in tab._refused.text()
     assert "come home already" in tab._refused.text()
 
 

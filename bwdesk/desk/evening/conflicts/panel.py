@@ -87,7 +87,7 @@ def _row(campaign: Campaign, at: int, game: Played) -> Row:
         if game.game in GAMES:
             buttons.append(Button(again, "again", at))
     told = bool(game.note) or not game.file
-    ended = f"{game.won} won." if game.won else "Nobody won." if told else "Not brought home."
+    ended = f"{game.won} won." if game.won else "Nobody won." if told else "Nobody has won yet."
     says = " ".join(filter(None, (*_when(campaign, game), ended, game.note)))
     return Row(game.name, says, "", tuple(buttons))
 
