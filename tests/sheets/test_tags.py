@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,10 +11,14 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
 from bwdesk.sheets import KINDS, render
+from bwdesk.sheets.courts.subject import told
 from tests import shipped
+from tests.sheets import test_duel_record, test_fight_record
 from tests.sheets.people import robard
 from tests.sheets.structure import Structure
+from tests.sheets.test_courts import fought
 from tests.sheets.test_fields import read, widgets
+from tests.sheets.test_prolonged import HAGGLE, conflict
 
 SOME = ("character", "matrices", "maneuver-matrix", "reference-odds", "wheel")
 
@@ -57,6 +62,43 @@ def test_all_of_every_page_is_read_aloud_in_order(kind: str) -> None:
 @pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if kind.of == "character"])
 def test_all_that_is_known_is_read_aloud(kind: str, book: Book) -> None:
     check(of(kind, robard(), book))
+
+
+TOLD: dict[str, Callable[[], dict[str, Any]]] = {
+    "duel-record": lambda: {"conflict": test_duel_record.played(*test_duel_record.VOLLEY)},
+    "fight-record": lambda: {"conflict": test_fight_record.played(20)},
+    "conflict-tracker": lambda: {"conflict": conflict(*HAGGLE, people=3)},
+    "court": lambda: {"courts": told(fought(), "Succession")},
+    "campaign-list": lambda: {"courts": told(fought(), "Succession")},
+}
+ROWS = {
+    "duel-record": ("1.1", "Point, Oratory 5D", "4", "Point, Oratory 5D", "1", "11 to 8"),
+    "fight-record": ("orc", "Close, 4", "Strike missed", "", ""),
+    "conflict-tracker": ("Oswin", "affable 6", "", "", ""),
+    "court": ("", "white-king King", "4", "Dreaming", "Seelie", "", ""),
+    "campaign-list": ("1", "white-knight", "white-1 3", "Plunder", "7", ""),
+}
+"""One row of each, cell by cell."""
+
+
+@pytest.mark.parametrize("kind", TOLD)
+def test_what_a_game_knows_is_read_aloud_cell_by_cell(kind: str) -> None:
+    pdf = render(kind, book=shipped.book(), **TOLD[kind]())
+    check(pdf)
+    rows = [
+        tuple(cell.words for cell in row.every("TH", "TD"))
+        for row in Structure(pdf).document.every("TR")
+    ]
+    assert ROWS[kind] in rows
+
+
+@pytest.mark.parametrize("kind", ["court", "conflict-tracker"])
+def test_fields_of_a_game_stand_in_the_cells_of_a_table(kind: str) -> None:
+    pdf = render(kind, book=shipped.book(), fillable=True, **TOLD[kind]())
+    check(pdf)
+    document = Structure(pdf).document
+    in_tables = [form for table in document.every("Table") for form in table.every("Form")]
+    assert len(in_tables) > len(list(document.every("Form"))) / 2
 
 
 def test_the_character_sheet_is_read_as_it_stands(book: Book) -> None:

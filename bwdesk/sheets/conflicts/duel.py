@@ -79,11 +79,12 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
     volley = min(MOST_VOLLEY, (room / EXCHANGES - HEAD) / VOLLEYS)
     for exchange in range(1, EXCHANGES + 1):
         title = f"Exchange {exchange}"
-        parts = draw_grid(pen, inside, y, title, HEADS, VOLLEYS, volley)
-        for number in range(VOLLEYS):
-            middle = y + HEAD + (number + 0.5) * volley
-            baseline = middle + NUMBER.cap_height / 2
-            pen.text(parts[0].x, baseline, str(number + 1), NUMBER, ink=FAINT)
+        with draw_grid(pen, inside, y, title, HEADS, VOLLEYS, volley) as parts:
+            for number in range(VOLLEYS):
+                middle = y + HEAD + (number + 0.5) * volley
+                baseline = middle + NUMBER.cap_height / 2
+                with pen.within("TR"), pen.head():
+                    pen.text(parts[0].x, baseline, str(number + 1), NUMBER, ink=FAINT)
         y += grid_height(VOLLEYS, volley) + GAP
     _draw_compromise(pen, inside, y)
     y += compromise + GAP

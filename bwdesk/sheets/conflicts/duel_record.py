@@ -71,7 +71,9 @@ def _page(
             top = _draw_volleys(pen, top, volleys) + GAP
         else:
             room = room_above_end(told, pen.paper, top) - HEAD - GAP
-            draw_grid(pen, pen.paper.inside, top, "Volleys", VOLLEYS, BY_HAND, room / BY_HAND)
+            inside, high = pen.paper.inside, room / BY_HAND
+            with draw_grid(pen, inside, top, "Volleys", VOLLEYS, BY_HAND, high):
+                pass
             top += HEAD + room + GAP
         if last:
             draw_end(pen, top, told.ended)
@@ -104,14 +106,10 @@ def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
 def _draw_volleys(pen: Pen, y: float, volleys: Sequence[ActionOnPaper]) -> float:
     """The table of them, and what was said below it; returns where it ends."""
     inside = pen.paper.inside
-    parts = draw_grid(pen, inside, y, "Volleys", VOLLEYS, len(volleys), VOLLEY)
-    for row, each in enumerate(volleys):
-        said = (each.round, each.acts, each.count, each.answers, each.against, each.came)
-        for at, (part, text) in enumerate(zip(parts, said, strict=True)):
-            left, line = part.x + (EDGE if at else 0), y + HEAD + row * VOLLEY
-            area = Area(left, line + 0.4, part.right - left - 0.6, VOLLEY - 0.8)
-            style = ENTRY.times(0.85) if at in (1, 3) else ENTRY
-            write_in(pen, area, style, VOLLEYS[at].words or "volley", text)
+    with draw_grid(pen, inside, y, "Volleys", VOLLEYS, len(volleys), VOLLEY) as parts:
+        for row, each in enumerate(volleys):
+            with pen.within("TR"):
+                _draw_volley(pen, parts, y + HEAD + row * VOLLEY, each)
     y += HEAD + len(volleys) * VOLLEY + GAP
     spoken = [each for each in volleys if each.said]
     if not spoken:
@@ -123,6 +121,16 @@ def _draw_volleys(pen: Pen, y: float, volleys: Sequence[ActionOnPaper]) -> float
         pen.text(inside.x, y - 1.2, each.round, SMALL)
         _line(pen, Column(inside.x + NAMED, inside.width - NAMED), y, each.said, ASIDE.times(0.9))
     return y
+
+
+def _draw_volley(pen: Pen, parts: Sequence[Column], y: float, volley: ActionOnPaper) -> None:
+    said = (volley.round, volley.acts, volley.count, volley.answers, volley.against, volley.came)
+    for at, (part, text) in enumerate(zip(parts, said, strict=True)):
+        left = part.x + (EDGE if at else 0)
+        area = Area(left, y + 0.4, part.right - left - 0.6, VOLLEY - 0.8)
+        style = ENTRY.times(0.85) if at in (1, 3) else ENTRY
+        with pen.cell(head=not at):
+            write_in(pen, area, style, VOLLEYS[at].words or "volley", text)
 
 
 def _line(pen: Pen, column: Column, y: float, words: str, style: Style) -> None:

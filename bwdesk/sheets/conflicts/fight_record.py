@@ -23,7 +23,7 @@ from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import HEAD
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, write_in
-from bwdesk.sheets.kit.paper import BEAT, TOP, Paper, paper_of
+from bwdesk.sheets.kit.paper import BEAT, TOP, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import Pen
 from bwdesk.sheets.kit.signs import sign
 from bwdesk.sheets.kit.type import ENTRY, SMALL, one_line
@@ -96,25 +96,32 @@ def _draw_side(pen: Pen, y: float, side: SideOnPaper) -> None:
     pen.rule(inside.x + NAMED, y + 4.8, inside.width - NAMED)
 
 
+def _draw_fighter(pen: Pen, parts: Sequence[Column], y: float, fighter: FighterOnPaper) -> None:
+    """How somebody moves, each action, and below it what came of it."""
+    cells = [(fighter.name, ""), (fighter.moves, ""), *fighter.acts[:3]]
+    for at, (part, (said, came)) in enumerate(zip(parts, cells, strict=False)):
+        left = part.x + (EDGE if at else NAMED)
+        wide = part.right - left - 0.6
+        high = ROW - 0.8 if at < 2 else ROW / 2
+        area = Area(left, y + 0.4, wide, high)
+        with pen.cell(head=not at):
+            if fighter.sign and not at:
+                sign(pen, part.x + 2.4, y + ROW / 2, 3.8, fighter.sign)
+            write_in(pen, area, ENTRY.times(0.85), COLUMNS[at].words or "who", said)
+            if came:
+                style, short = one_line(came, SMALL, wide)
+                pen.text(left, y + ROW - 1.6, short, style)
+
+
 def _draw_volley(pen: Pen, y: float, volley: VolleyOnPaper) -> None:
     """Everybody in it, then what came of it."""
     inside = pen.paper.inside
     title = f"Volley {volley.at}" if volley.at else "Volley"
-    parts = draw_grid(pen, inside, y, title, COLUMNS, len(volley.fighters), ROW)
-    for row, each in enumerate(volley.fighters):
-        top = y + HEAD + row * ROW
-        if each.sign:
-            sign(pen, inside.x + 2.4, top + ROW / 2, 3.8, each.sign)
-        cells = [(each.name, ""), (each.moves, ""), *each.acts[:3]]
-        for at, (part, (said, came)) in enumerate(zip(parts, cells, strict=False)):
-            left = part.x + (EDGE if at else NAMED)
-            wide = part.right - left - 0.6
-            high = ROW - 0.8 if at < 2 else ROW / 2
-            area = Area(left, top + 0.4, wide, high)
-            write_in(pen, area, ENTRY.times(0.85), COLUMNS[at].words or "who", said)
-            if came:
-                style, short = one_line(came, SMALL, wide)
-                pen.text(left, top + ROW - 1.6, short, style)
+    with draw_grid(pen, inside, y, title, COLUMNS, len(volley.fighters), ROW) as parts:
+        for row, each in enumerate(volley.fighters):
+            if each != FighterOnPaper():
+                with pen.within("TR"):
+                    _draw_fighter(pen, parts, y + HEAD + row * ROW, each)
     y += HEAD + ROW * len(volley.fighters)
     for line in volley.after:
         y += LINE

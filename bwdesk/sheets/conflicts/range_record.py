@@ -157,10 +157,11 @@ def _by_hand() -> Page:
         high = (room / EXCHANGES - HEAD) / VOLLEYS
         for exchange in range(1, EXCHANGES + 1):
             title = f"Exchange {exchange}"
-            parts = draw_grid(pen, pen.paper.inside, y, title, BY_HAND, VOLLEYS, high)
-            for volley in range(VOLLEYS):
-                baseline = y + HEAD + volley * high + 5 + NUMBER.cap_height / 2
-                pen.text(parts[0].x, baseline, str(volley + 1), NUMBER, ink=FAINT)
+            with draw_grid(pen, pen.paper.inside, y, title, BY_HAND, VOLLEYS, high) as parts:
+                for volley in range(VOLLEYS):
+                    baseline = y + HEAD + volley * high + 5 + NUMBER.cap_height / 2
+                    with pen.within("TR"), pen.head():
+                        pen.text(parts[0].x, baseline, str(volley + 1), NUMBER, ink=FAINT)
             y += HEAD + VOLLEYS * high + GAP
         _draw_end(pen, y)
 
@@ -168,4 +169,5 @@ def _by_hand() -> Page:
 
 
 def _draw_end(pen: Pen, y: float) -> None:
-    draw_grid(pen, pen.paper.inside, y, "What came of it", (Head("", 1),), 3, 4 * BEAT)
+    with draw_grid(pen, pen.paper.inside, y, "What came of it", (Head("", 1),), 3, 4 * BEAT):
+        pass

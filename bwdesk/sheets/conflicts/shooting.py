@@ -108,13 +108,20 @@ def _draw(pen: Pen, bearer: Bearer) -> None:
 
 
 def _draw_exchange(pen: Pen, column: Column, y: float, exchange: int, height: float) -> None:
-    parts = draw_grid(pen, column, y, f"Exchange {exchange}", HEADS, VOLLEYS, height)
-    for number in range(VOLLEYS):
-        middle = y + HEAD + (number + 0.5) * height
-        baseline = middle + NUMBER.cap_height / 2
-        pen.text(parts[0].x, baseline, str(number + 1), NUMBER, ink=FAINT)
-        # One shot, two dice of cover; aim is counted in the room beside it.
-        x = parts[6].x + EDGE
+    with draw_grid(pen, column, y, f"Exchange {exchange}", HEADS, VOLLEYS, height) as parts:
+        for number in range(VOLLEYS):
+            with pen.within("TR"):
+                _draw_volley(pen, parts, y + HEAD + (number + 0.5) * height, number + 1)
+
+
+def _draw_volley(pen: Pen, parts: Sequence[Column], middle: float, number: int) -> None:
+    with pen.head():
+        pen.text(parts[0].x, middle + NUMBER.cap_height / 2, str(number), NUMBER, ink=FAINT)
+    for _ in parts[1:6]:
+        pen.empty_cell()
+    # One shot, two dice of cover; aim is counted in the room beside it.
+    x = parts[6].x + EDGE
+    with pen.cell():
         for words, boxes in (("shot", 1), ("cover", 2), ("aim", 0)):
             for _ in range(boxes):
                 mark(pen, x, middle - 1.6, 3.2)

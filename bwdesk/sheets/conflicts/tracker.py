@@ -10,6 +10,7 @@ from bwdesk.sheets.conflicts.subject import (
     BLANK,
     ActionOnPaper,
     ConflictOnPaper,
+    PersonOnPaper,
     SideOnPaper,
     outcomes,
     price,
@@ -109,22 +110,43 @@ def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
     _line(pen, name, y, base, side.name, SECTION, "Side")
     _line(pen, column, base + 3.5, base + 5.8 * BEAT, side.goal, ENTRY, "What it is after")
     top = y + 12 * BEAT
-    parts = draw_grid(pen, column, top, "Who is in it", PERSONS, PEOPLE, PERSON)
-    for row in range(PEOPLE):
-        line = top + HEAD + row * PERSON
-        person = side.people[row] if row < len(side.people) else None
-        said = ("", "", "", "")
-        if person is not None:
-            called = f"{person.name}, leads" if person.leads else person.name
-            said = (called, person.skills, person.reflexes, person.quickness)
-        for at, (part, text) in enumerate(zip(parts, said, strict=False)):
-            left = part.x + (EDGE if at else 0)
-            area = Area(left, line + 0.4, part.right - left - 0.6, PERSON - 0.8)
-            style = ENTRY.times(0.85) if at < 2 else ENTRY
-            write_in(pen, area, style, PERSONS[at].words or "who", text)
-        box = 3.4
-        mark(pen, parts[-1].x + (parts[-1].width - box) / 2, line + (PERSON - box) / 2, box)
+    with draw_grid(pen, column, top, "Who is in it", PERSONS, PEOPLE, PERSON) as parts:
+        for row in range(PEOPLE):
+            person = side.people[row] if row < len(side.people) else None
+            with pen.within("TR"):
+                _draw_person(pen, parts, top + HEAD + row * PERSON, person)
     _draw_bank(pen, column, top + HEAD + PEOPLE * PERSON + 1.6 * BEAT, side)
+
+
+def _draw_person(pen: Pen, parts: Sequence[Column], y: float, person: PersonOnPaper | None) -> None:
+    said = ("",) * 4
+    if person is not None:
+        called = f"{person.name}, leads" if person.leads else person.name
+        said = (called, person.skills, person.reflexes, person.quickness)
+    styles = (ENTRY.times(0.85),) * 2 + (ENTRY,) * 2
+    _draw_cells(pen, parts, y, PERSON, PERSONS, said, styles)
+    box = 3.4
+    mark(pen, parts[-1].x + (parts[-1].width - box) / 2, y + (PERSON - box) / 2, box)
+
+
+def _draw_cells(
+    pen: Pen,
+    parts: Sequence[Column],
+    y: float,
+    height: float,
+    heads: Sequence[Head],
+    said: Sequence[str],
+    styles: Sequence[Style],
+) -> None:
+    """The words of a row in its cells; a row with none is for the hand."""
+    if not any(said) and not pen.fillable:
+        return
+    about = "who" if heads is PERSONS else "round"
+    for at, (part, text, style) in enumerate(zip(parts, said, styles, strict=False)):
+        left = part.x + (EDGE if at else 0)
+        area = Area(left, y + 0.4, part.right - left - 0.6, height - 0.8)
+        with pen.cell(head=not at):
+            write_in(pen, area, style, heads[at].words or about, text)
 
 
 def _line(
@@ -161,18 +183,16 @@ def _draw_bank(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
 def _draw_actions(
     pen: Pen, column: Column, y: float, actions: Sequence[ActionOnPaper], rows: int
 ) -> None:
-    parts = draw_grid(pen, column, y, "Round", ACTIONS, rows, ROUND_ROW)
-    for row in range(rows):
-        said = ("",) * len(ACTIONS)
-        if row < len(actions):
-            each = actions[row]
-            said = (each.round, each.acts, each.count, each.answers, each.against, each.came)
-        for at, (part, text) in enumerate(zip(parts, said, strict=True)):
-            left = part.x + (EDGE if at else 0)
-            line = y + HEAD + row * ROUND_ROW
-            area = Area(left, line + 0.4, part.right - left - 0.6, ROUND_ROW - 0.8)
-            style = ENTRY if at in (0, 2, 4) else ENTRY.times(0.85)
-            write_in(pen, area, style, ACTIONS[at].words or "round", text)
+    styles = (ENTRY, ENTRY.times(0.85)) * 3
+    with draw_grid(pen, column, y, "Round", ACTIONS, rows, ROUND_ROW) as parts:
+        for row in range(rows):
+            said = ("",) * len(ACTIONS)
+            if row < len(actions):
+                each = actions[row]
+                said = (each.round, each.acts, each.count, each.answers, each.against, each.came)
+            with pen.within("TR"):
+                line = y + HEAD + row * ROUND_ROW
+                _draw_cells(pen, parts, line, ROUND_ROW, ACTIONS, said, styles)
 
 
 def _further(told: ConflictOnPaper, actions: Sequence[ActionOnPaper]) -> Callable[[Pen], None]:

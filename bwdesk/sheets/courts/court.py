@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from bwdesk.rules.games.courts.state import Court, Piece
@@ -79,36 +80,48 @@ def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
 
 def _back(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: bool) -> float:
     rows = len(pieces) + SPARE
-    parts = draw_grid(pen, pen.paper.inside, y, "Back rank", BACK, rows, ROW)
     top, known = y + HEAD, subject.told is not None
-    for number, each in enumerate(pieces):
-        middle = top + (number + 0.5) * ROW
-        draw_piece(pen, parts[0].x + 4, middle, 6, each.rank, black=black)
-        rank = subject.canon.ranks[each.rank].name
-        _name(pen, parts[1], middle, each, rank, known=known)
-        value = str(each.value) if each.value else ""
-        _cell(pen, parts[2], middle, "value", value)
-        word = subject.canon.attribute(each)
-        _cell(pen, parts[3], middle, "attribute", WORDS.get(word, word.capitalize()))
-        _cell(pen, parts[4], middle, "nature", each.nature.capitalize())
-        draw_ticks(pen, parts[5], middle, says="Shadow Actor", ticked=(each.shadow,))
-        captured = known and each.state == "captured"
-        draw_ticks(pen, parts[6], middle, 3, says="captured", ticked=(captured,))
+    with draw_grid(pen, pen.paper.inside, y, "Back rank", BACK, rows, ROW) as parts:
+        for number, each in enumerate(pieces):
+            middle = top + (number + 0.5) * ROW
+            with pen.within("TR"):
+                _rank(pen, parts[:2], middle, each, subject, black=black)
+                _cell(pen, parts[2], middle, "value", str(each.value) if each.value else "")
+                word = subject.canon.attribute(each)
+                _cell(pen, parts[3], middle, "attribute", WORDS.get(word, word.capitalize()))
+                _cell(pen, parts[4], middle, "nature", each.nature.capitalize())
+                captured = known and each.state == "captured"
+                with pen.cell():
+                    draw_ticks(pen, parts[5], middle, says="Shadow Actor", ticked=(each.shadow,))
+                with pen.cell():
+                    draw_ticks(pen, parts[6], middle, 3, says="captured", ticked=(captured,))
     return y + grid_height(rows, ROW) + GAP
 
 
 def _armies(pen: Pen, subject: Subject, pieces: list[Piece], y: float, *, black: bool) -> float:
     rows = len(pieces) + SPARE
-    parts = draw_grid(pen, pen.paper.inside, y, "Armies", ARMIES, rows, ROW)
     top, known = y + HEAD, subject.told is not None
-    for number, each in enumerate(pieces):
-        middle = top + (number + 0.5) * ROW
-        draw_piece(pen, parts[0].x + 4, middle, 6, each.rank, black=black)
-        _name(pen, parts[1], middle, each, subject.canon.ranks[each.rank].name, known=known)
-        _cell(pen, parts[2], middle, "Battle Rating", str(each.value) if each.value else "")
-        broken = known and each.state == "broken"
-        draw_ticks(pen, parts[3], middle, 6, says="broken", ticked=(broken,))
+    with draw_grid(pen, pen.paper.inside, y, "Armies", ARMIES, rows, ROW) as parts:
+        for number, each in enumerate(pieces):
+            middle = top + (number + 0.5) * ROW
+            with pen.within("TR"):
+                _rank(pen, parts[:2], middle, each, subject, black=black)
+                _cell(pen, parts[2], middle, "Battle Rating", str(each.value) if each.value else "")
+                broken = known and each.state == "broken"
+                with pen.cell():
+                    draw_ticks(pen, parts[3], middle, 6, says="broken", ticked=(broken,))
     return y + grid_height(rows, ROW) + GAP
+
+
+def _rank(
+    pen: Pen, parts: Sequence[Column], middle: float, piece: Piece, subject: Subject, *, black: bool
+) -> None:
+    """Which piece it is, and its name."""
+    rank, known = subject.canon.ranks[piece.rank].name, subject.told is not None
+    draw_piece(pen, parts[0].x + 4, middle, 6, piece.rank, black=black)
+    pen.empty_cell()
+    with pen.cell(head=True):
+        _name(pen, parts[1], middle, piece, rank, known=known)
 
 
 def _name(pen: Pen, part: Column, middle: float, piece: Piece, rank: str, *, known: bool) -> None:
@@ -123,19 +136,22 @@ def _name(pen: Pen, part: Column, middle: float, piece: Piece, rank: str, *, kno
 
 def _cell(pen: Pen, part: Column, middle: float, says: str, words: str) -> None:
     area = Area(part.x + EDGE, middle - ROW / 2 + 1, part.width - 2 * EDGE, ROW - 2)
-    write_in(pen, area, ENTRY, says, words)
+    with pen.cell():
+        write_in(pen, area, ENTRY, says, words)
 
 
 def _glamour(pen: Pen, subject: Subject, column: Column, y: float, *, black: bool) -> float:
     heads = (Head("", 24), *(Head(f"Year {each}", 13) for each in range(1, YEARS + 1)))
-    parts = draw_grid(pen, column, y, "Glamour", heads, 1, ROW + 2)
     middle = y + HEAD + ROW / 2 + 1
-    pen.text(parts[0].x, middle + SMALL.cap_height / 2, "at its end", SMALL)
     held = subject.told.held if subject.told else {}
-    for year, part in enumerate(parts[1:], start=1):
-        said = str(held[year][black]) if year in held else ""
-        area = Area(part.x + EDGE, y + HEAD + 1, part.width - 2 * EDGE, ROW)
-        write_in(pen, area, NUMBER, f"Glamour, year {year}", said)
+    with draw_grid(pen, column, y, "Glamour", heads, 1, ROW + 2) as parts, pen.within("TR"):
+        with pen.head():
+            pen.text(parts[0].x, middle + SMALL.cap_height / 2, "at its end", SMALL)
+        for year, part in enumerate(parts[1:], start=1):
+            said = str(held[year][black]) if year in held else ""
+            area = Area(part.x + EDGE, y + HEAD + 1, part.width - 2 * EDGE, ROW)
+            with pen.cell():
+                write_in(pen, area, NUMBER, f"Glamour, year {year}", said)
     return y + grid_height(1, ROW + 2) + GAP
 
 
@@ -144,9 +160,10 @@ def _improvements(pen: Pen, subject: Subject, own: Court, column: Column, y: flo
     room = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - y - HEAD
     rows = max(1, int(room / ROW))
     heads = (Head("", 100), Head("Destroyed", 86))
-    parts = draw_grid(pen, column, y, "Improvements", heads, rows, ROW)
     known = own.improvements if subject.told else ()
-    for number in range(rows):
-        words = known[number] if number < len(known) else ""
-        area = Area(parts[0].x, y + HEAD + number * ROW + 1, parts[0].width - EDGE, ROW - 2)
-        write_in(pen, area, STRONG if words else ENTRY, "Improvement", words)
+    with draw_grid(pen, column, y, "Improvements", heads, rows, ROW) as parts:
+        for number in range(rows):
+            words = known[number] if number < len(known) else ""
+            area = Area(parts[0].x, y + HEAD + number * ROW + 1, parts[0].width - EDGE, ROW - 2)
+            with pen.within("TR"), pen.head():
+                write_in(pen, area, STRONG if words else ENTRY, "Improvement", words)

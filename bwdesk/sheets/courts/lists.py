@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from bwdesk.rules.games.courts.state import Court
@@ -15,6 +16,7 @@ from bwdesk.sheets.kit.grid import EDGE, Head, draw_grid, grid_height
 from bwdesk.sheets.kit.paper import (
     BEAT,
     TOP,
+    Column,
     paper_of,
 )
 from bwdesk.sheets.kit.pen import FINE, Pen
@@ -65,28 +67,35 @@ def _draw(pen: Pen, *, subject: Subject, own: Court, black: bool) -> None:
     room = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - y - results - 2 * GAP - HEAD
     high = max(LEAST, room / rows)
     title = "Black’s list" if black else "White’s list"
-    parts = draw_grid(pen, inside, y, title, HEADS, rows, high)
     written = subject.lines(own)
-    for number in range(rows):
-        top = y + HEAD + number * high
-        middle = top + high / 2
-        pen.text(parts[0].x, middle + NUMBER.cap_height / 2, str(number + 1), NUMBER)
-        draw_ticks(pen, parts[5], middle, says="The Queen consents")
-        if number < len(written):
-            who, armies, goal, strength = written[number]
-            for part, said, style in (
-                (parts[1], who, STRONG),
-                (parts[2], armies, SMALL),
-                (parts[3], goal, ENTRY),
-                (parts[4], strength, NUMBER),
-            ):
-                style, lines = fit(said, style, part.width - 2 * EDGE)
-                for place, line in enumerate(lines[:3]):
-                    pen.text(
-                        part.x + EDGE, middle + place * 4 - (len(lines) - 1) * 2 + 1, line, style
-                    )
+    with draw_grid(pen, inside, y, title, HEADS, rows, high) as parts:
+        for number in range(rows):
+            with pen.within("TR"):
+                said = written[number] if number < len(written) else None
+                _draw_line(pen, parts, y + HEAD + (number + 0.5) * high, number + 1, said)
     banner(pen, columns(6, 1).right - 4.4, TOP + 1, 4.4, black=black)
     _results(pen, subject, y + grid_height(rows, high) + GAP)
+
+
+def _draw_line(
+    pen: Pen,
+    parts: Sequence[Column],
+    middle: float,
+    number: int,
+    written: tuple[str, str, str, str] | None,
+) -> None:
+    """A line of a list: who goes out, with what, for what, how strong."""
+    with pen.head():
+        pen.text(parts[0].x, middle + NUMBER.cap_height / 2, str(number), NUMBER)
+    styles = (STRONG, SMALL, ENTRY, NUMBER)
+    for part, said, whole in zip(parts[1:5], written or ("",) * 4, styles, strict=True):
+        style, lines = fit(said, whole, part.width - 2 * EDGE)
+        with pen.cell():
+            for place, line in enumerate(lines[:3]):
+                baseline = middle + place * 4 - (len(lines) - 1) * 2 + 1
+                pen.text(part.x + EDGE, baseline, line, style)
+    with pen.cell():
+        draw_ticks(pen, parts[5], middle, says="The Queen consents")
 
 
 def _results(pen: Pen, subject: Subject, y: float) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from bwdesk.sheets.kit.fields import Area
-from bwdesk.sheets.kit.flow import HEAD, Label, draw_head
+from bwdesk.sheets.kit.flow import BELOW_HEAD, HEAD, Label, draw_title
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import FIRM, LIGHT, Align, Pen
 from bwdesk.sheets.kit.type import LABEL, Style, one_line
@@ -33,6 +34,7 @@ def divided(column: Column, heads: Sequence[Head]) -> list[Column]:
     return parts
 
 
+@contextmanager
 def draw_grid(
     pen: Pen,
     column: Column,
@@ -41,8 +43,8 @@ def draw_grid(
     heads: Sequence[Head],
     rows: int,
     height: float,
-) -> list[Column]:
-    """A titled table of empty rows, each so high; returns its columns.
+) -> Iterator[list[Column]]:
+    """A titled table of empty rows, each so high, that is filled meanwhile; gives its columns.
 
     The title stands over the first ones, whose heads are empty.
     """
@@ -52,14 +54,18 @@ def draw_grid(
         for head, part in zip(heads, parts, strict=True)
         if head.words
     ]
-    draw_head(pen, column, y, title, labels=labels)
+    draw_title(pen, column, y, title, labels=labels)
     top = y + HEAD
     bottom = top + rows * height
     for part in parts[1:]:
         pen.line((part.x, top), (part.x, bottom), LIGHT)
     for row in range(1, rows + 1):
         pen.rule(column.x, top + row * height, column.width)
-    return parts
+    with pen.within("Table"):
+        if labels:
+            spots = [Spot(part.x + EDGE) for part in parts]
+            print_heads(pen, top - BELOW_HEAD, spots, [head.words for head in heads])
+        yield parts
 
 
 def grid_height(rows: int, height: float) -> float:
@@ -82,6 +88,8 @@ def print_heads(
         for spot, said in zip(spots, words, strict=True):
             with pen.column_head():
                 pen.text(spot.x, baseline, said, style, align=spot.align)
+            if not said:
+                pen.empty_cell()
 
 
 def print_row(

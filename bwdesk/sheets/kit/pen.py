@@ -337,6 +337,10 @@ class Pen:
         """A cell of a row with nothing in it."""
         self._tags.empty_cell()
 
+    def cell(self, *, head: bool = False) -> AbstractContextManager[None]:
+        """A cell of the row that is open, or its *head*, whether anything is drawn in it or not."""
+        return self._tags.cell(head=head)
+
     def words(self) -> AbstractContextManager[None]:
         """All words meanwhile are one cell, one paragraph, one body of an item."""
         return self._tags.words()

@@ -43,6 +43,10 @@ class Within:
     def __init__(self, tags: Tags, element: Element) -> None:
         self._tags, self._element, self._before = tags, element, tags.top
 
+    @property
+    def element(self) -> Element:
+        return self._element
+
     def __enter__(self) -> None:
         self._tags.top = self._element
 
@@ -50,6 +54,17 @@ class Within:
         self._tags.top = self._before
         if self._element.rows:
             self._tags.even_out(self._element)
+
+
+class Cell(Within):
+    """A cell of a row: it stands in the row even where nothing is drawn in it."""
+
+    __slots__ = ()
+
+    def __exit__(self, *raised: object) -> None:
+        super().__exit__(*raised)
+        if not self._tags.held:
+            self._tags.stand(self._element)
 
 
 class Held:
@@ -138,6 +153,12 @@ class Tags:
             top.first = Element(kind, top, extra)
         return Within(self, top.first)
 
+    def cell(self, *, head: bool = False) -> Within:
+        """All words meanwhile are one cell of the row that is open, or its *head*; with none of
+        them it is empty."""
+        within = self.head() if head else self.words()
+        return Cell(self, within.element) if self.top.kind == "TR" else within
+
     def column_head(self) -> Within:
         """The cell above a column; each line of it is a paragraph."""
         head = Element("TH", self.top, COLUMN_HEAD)
@@ -153,12 +174,12 @@ class Tags:
         wide = max(len(row.kids) for row in table.rows)
         for row in table.rows:
             for _ in range(wide - len(row.kids)):
-                self._real(Element("TD", row))
+                self.stand(Element("TD", row))
 
     def empty_cell(self) -> None:
         """A cell of the row that is open, above or beside nothing."""
         if self.top.kind == "TR" and not self.held:
-            self._real(Element("TD", self.top))
+            self.stand(Element("TD", self.top))
 
     def figure(self, alt: bytes, kind: str = "Figure") -> Held:
         """All that is drawn is one figure; *alt* says what it shows, as a PDF string."""
@@ -179,7 +200,7 @@ class Tags:
         with self.words():
             form = Element("Form", self.top)
             form.kids.append(b"<</Type/OBJR/Obj %d 0 R>>" % number)
-            self._real(form)
+            self.stand(form)
         self._places.append(b"%d 0 R" % form.number)
         return len(self._places) - 1
 
@@ -196,11 +217,11 @@ class Tags:
             return
         place = len(self._owners)
         code.append(f"/{element.kind} <</MCID {place}>> BDC")
-        self._real(element)
+        self.stand(element)
         element.kids.append(b"%d" % place)
         self._owners.append(b"%d 0 R" % element.number)
 
-    def _real(self, element: Element) -> None:
+    def stand(self, element: Element) -> None:
         """The element stands in the structure from now on, with all it is in."""
         if element.number:
             return
@@ -209,7 +230,7 @@ class Tags:
         if element.kind == "TR" and element.parent:
             element.parent.rows.append(element)
         if element.parent:
-            self._real(element.parent)
+            self.stand(element.parent)
             element.parent.kids.append(b"%d 0 R" % element.number)
 
     # Around pages
