@@ -12,9 +12,10 @@ from bwdesk.desk.table.meeting.home import says
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.changes import in_play
-from bwdesk.rules.character import Character
+from bwdesk.rules.character import ARTHA_KINDS, Character
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.play.artha import held
 from bwdesk.rules.play.homecoming import came_out
 
 if TYPE_CHECKING:
@@ -98,6 +99,5 @@ def _given(actor: str, left: Character, now: Character) -> tuple[Upshot, ...]:
     """The artha a leader was given for a war, of whom nothing has been played at home (BK-13)."""
     if _same_road(left, now):
         return ()
-    artha = left.play.artha
-    kinds = (("fate", artha.fate), ("persona", artha.persona), ("deeds", artha.deeds))
-    return tuple(Upshot("earned", actor, kind, count) for kind, count in kinds if count)
+    given = ((kind, held(left.play.artha, kind)) for kind in ARTHA_KINDS)
+    return tuple(Upshot("earned", actor, kind, count) for kind, count in given if count)
