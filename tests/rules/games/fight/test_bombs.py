@@ -124,15 +124,14 @@ def lies_by(near: Literal["optimal", "lunging"]) -> State:
     """A bomb lies by somebody since the first volley; it bursts in the second exchange."""
     people = fighter("a", weapons=BOMB, reflexes=6), fighter("b", reflexes=6)
     hit = Hit("a", "b", "blast", "throw-object", "iron-cased-bomb", 2, 3, far=near == "lunging")
-    bomb = Bomb("a", "iron-cased-bomb", (1, 1, 1), (2, 1, 1), at="b", since=(1, 1, 1), hit=hit)
-    bomb = replace(bomb, near=near)
+    bomb = Bomb(
+        "a", "iron-cased-bomb", (1, 1, 1), (2, 1, 1), at="b", near=near, since=(1, 1, 1), hit=hit
+    )
     state = begun(*people, place=2)
     stays = (("maintain", "avoid"), ("maintain", "avoid"), ("maintain", "avoid"))
     flees = (("maintain", "avoid"), ("withdraw", "avoid"), ("withdraw", "avoid"))
     state = written(state, a=stays, b=flees)
-    return replace(
-        state, bombs=(replace(bomb, near="optimal" if near == "optimal" else "lunging"),)
-    )
+    return replace(state, bombs=(bomb,))
 
 
 def volley(state: State, speed: int, bomb: int) -> State:
