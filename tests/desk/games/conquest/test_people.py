@@ -184,6 +184,8 @@ def test_a_wound_is_marked_on_the_grayscale_and_its_level_says_what_it_costs(sho
     hands.press("Return")
     (hurt,) = document.state.faction("elves").wounds
     assert (hurt.dice, [mark.at for mark in hurt.marks]) == (2, [8])
+    # Its Health test is what is done first: digits typed there change no wound.
+    assert page.first is page.open.first is not None
     hands.click(page.wounds["elves"].circles["leader"])
     hands.type("seven")
     hands.press("Return")

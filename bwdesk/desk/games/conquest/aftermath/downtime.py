@@ -87,10 +87,11 @@ class DowntimePage(ManeuverPage):
 
     @property
     def first(self) -> QWidget | None:
-        """What a cycle is used for, how a maintenance went, else the wounds."""
+        """A roll that is due, what a cycle is used for, how a maintenance went, else the wounds."""
         fields = (each.first for each in self.resting.values())
         dice = (each for own in self.wounds.values() for each in own.dice.values())
-        return next((each for each in fields if each), None) or next(dice, None)
+        field = next((each for each in fields if each), None)
+        return self.open.first or field or next(dice, None)
 
     def refresh(self) -> None:
         """Show cycles, tests and wounds as they are now."""
