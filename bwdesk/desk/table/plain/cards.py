@@ -24,6 +24,8 @@ from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.problems import Problem
 
 OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
+SHORT = 12
+"""Letters of a name there is room for on a button beside others."""
 ON_PAPER = "Nothing is sealed here; what stands on the paper is typed in when it is turned over."
 ALONE = "Nobody else sees what {name} writes. The curtain falls before the desk is handed over."
 
@@ -214,7 +216,9 @@ class DueCard(QFrame):
         found = Judged()
         if self._hidden:
             sat = self._document.names.get(due.seats[0], due.seats[0])
-            self._name(f"Hand the desk to {sat}")
+            # Whoever has a long name stands in the heading; the button keeps within its card.
+            short = len(sat) <= SHORT
+            self._name(f"Hand the desk to {sat}" if short else "Hand over the desk")
         elif isinstance(self.body, Body):
             found = judge(self._document, due, self.body.reply())
             if self.body.lacks:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.games.fight import meetings, told
 from bwdesk.desk.games.fight.tableau import Cell
 from bwdesk.desk.kit.rolling import chance
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
@@ -289,3 +290,17 @@ def test_what_several_may_do_is_one_button_that_asks_who(opens: Opens) -> None:
     row = next(each for each in ring.page.tableau.shown.rows if each.id == due.actor)
     assert row.out
     assert row.volleys[0].cells[0].struck, "who is out of it does nothing more"
+
+
+def test_a_long_name_does_not_push_the_card_out_of_its_column(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = "The Master of Arches and Stones"
+    monkeypatch.setattr(TableDocument, "names", {"s-gm": said, "s-k": said})
+    ring = opens()
+    card = ring.page.card
+    assert said in card.says.text()
+    assert card.minimumSizeHint().width() <= card.width()
+    edge = ring.page.mapToGlobal(ring.page.rect().bottomRight()).x()
+    assert card.button.mapToGlobal(card.button.rect().bottomRight()).x() <= edge
+    assert card.mapToGlobal(card.rect().bottomRight()).x() <= edge
