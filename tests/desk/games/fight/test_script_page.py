@@ -46,9 +46,13 @@ def test_nothing_typed_and_no_spread_stays_once_the_desk_is_handed_on(opens: Ope
     assert leaf.spread.shown
     write(ring, "avoid")
     assert not leaf.field.isUndoAvailable(), "the next one at the desk would get it back"
+    leaf.beside.line.setFocus()
+    ring.hands.type("by")
+    ring.hands.press("Backspace", "Backspace")
+    leaf.field.setFocus()
     ring.hands.type("blo")
     ring.tab.document.end_turn()
-    assert not leaf.field.isUndoAvailable()
+    assert not any(each.isUndoAvailable() for each in (leaf.field, *leaf.beside.fields))
     assert not leaf.spread.shown
     assert not leaf.seal.toolTip()
 

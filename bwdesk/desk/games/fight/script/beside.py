@@ -206,6 +206,8 @@ class BesidePanel(QWidget):
         """Nothing of what was written stays."""
         self.show_meant(Meant())
         self.show_volley(Choosing(), "", None)
+        for field in self.fields:
+            field.setText("")  # nor what was typed and taken away, which undoing would bring back
 
 
 def _say(field: QLineEdit, text: str) -> None:
