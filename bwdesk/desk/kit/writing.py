@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -78,6 +78,12 @@ def show_text(field: QLineEdit, text: str) -> None:
         cursor = field.cursorPosition()
         field.setText(text)
         field.setCursorPosition(min(cursor, len(text)))
+
+
+def wipe_text(field: QLineEdit) -> None:
+    """Nothing stands in it any more, and undoing brings nothing back; clearing it can be undone."""
+    with QSignalBlocker(field):
+        field.setText("")
 
 
 def letters(event: QKeyEvent) -> bool:

@@ -16,6 +16,7 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import wipe_text
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.prolonged.state import LINE
 
@@ -130,7 +131,7 @@ class OutcomeChoice(QWidget):
     def wipe(self) -> None:
         """Nothing of what was chosen stays in any widget."""
         self.line.blockSignals(True)
-        self.line.clear()
+        wipe_text(self.line)
         self._name.clear()
         self.seal.setText("")
         self._bought.clear()

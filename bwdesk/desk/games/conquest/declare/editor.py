@@ -26,6 +26,7 @@ from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import wipe_text
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
@@ -77,7 +78,7 @@ class SlipEditor(QWidget):
     def wipe(self) -> None:
         """Nothing written stays in a field, a label or a list of undone words."""
         self.note.blockSignals(True)
-        self.note.clear()
+        wipe_text(self.note)
         self.list.blockSignals(True)
         self.list.rows.show([])
         self._slip = Slip()

@@ -16,7 +16,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rows import paint_ground
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import show_text
+from bwdesk.desk.kit.writing import show_text, wipe_text
 from bwdesk.desk.table.rows import PRESSED, Lit
 from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.courts.state import LETTERS, Line
@@ -142,9 +142,7 @@ class AimPanel(QWidget):
         column.addStretch(1)
 
     def wipe(self) -> None:
-        self.words.blockSignals(True)
-        self.words.clear()
-        self.words.blockSignals(False)
+        wipe_text(self.words)
         self.title.clear()
         self.rows.show_rows([])
         layouts.clear(self._names_place)

@@ -14,7 +14,7 @@ from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import kept_elsewhere, wipe_text
 from bwdesk.rules.games.fight.state import LINE, NOTE
 
 NAMES, PAD = 0.46, 6
@@ -207,7 +207,7 @@ class BesidePanel(QWidget):
         self.show_meant(Meant())
         self.show_volley(Choosing(), "", None)
         for field in self.fields:
-            field.setText("")  # nor what was typed and taken away, which undoing would bring back
+            wipe_text(field)
 
 
 def _say(field: QLineEdit, text: str) -> None:

@@ -20,7 +20,7 @@ from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_
 from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import as_typed, hint, words
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import kept_elsewhere, wipe_text
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.plain.due_words import Names, known_as
@@ -328,10 +328,7 @@ class ScriptLeaf(CurtainPage):
 
     def _forget_typed(self) -> None:
         self._meant = ""
-        self.field.blockSignals(True)
-        # Unlike clearing it this leaves nothing that undoing would bring back.
-        self.field.setText("")
-        self.field.blockSignals(False)
+        wipe_text(self.field)
 
     def go(self, at: str) -> None:
         """Another action is written now."""
