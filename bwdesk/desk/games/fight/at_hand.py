@@ -94,7 +94,7 @@ def _doing(canon: Canon, state: State, who: str, sign: str, dues: Sequence[Due])
     came = ", ".join(f"{due.dice}D" for due in rolls)
     if not came and fell:
         came = ", ".join(str(each.successes(each.asks[0].key)) for each in fell)
-    says = _says(canon, state, who)
+    says = _says(canon, state, who, due=bool(dues))
     if state.phase == "volley" and not state.acts and (moved := state.moved.get(who)):
         came = came or (str(moved.net) if moved.net is not None else "")
     if dues:
@@ -106,10 +106,10 @@ def _done(state: State, who: str, came: str) -> bool:
     return bool(came) or (state.phase in ("scripts", "bids") and who in state.scripts)
 
 
-def _says(canon: Canon, state: State, who: str) -> str:
+def _says(canon: Canon, state: State, who: str, *, due: bool) -> str:
     match state.phase:
         case "scripts":
-            return "has written" if who in state.scripts else "writes"
+            return "has written" if who in state.scripts else "writes" if due else "writes nothing"
         case "bids":
             bid = state.bids.get(who, 0)
             return f"bids {bid}" if bid else ""

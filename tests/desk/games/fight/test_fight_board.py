@@ -16,7 +16,7 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
-from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
+from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
 from bwdesk.rules.throws import Faces
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
 from tests.desk.hands import settle
@@ -304,3 +304,11 @@ def test_a_long_name_does_not_push_the_card_out_of_its_column(
     edge = ring.page.mapToGlobal(ring.page.rect().bottomRight()).x()
     assert card.button.mapToGlobal(card.button.rect().bottomRight()).x() <= edge
     assert card.mapToGlobal(card.rect().bottomRight()).x() <= edge
+
+
+def test_whoever_hesitates_all_the_exchange_is_not_waited_for(opens: Opens) -> None:
+    people = gray(), replace(karsten(), aware=False), limp()
+    ring = opens(Steel("karsten", hesitates=9), React("karsten", "stand"), people=people)
+    says = {each.id: each.says for each in ring.page.at_hand.shown.doings}
+    assert says["gray"] == "writes"
+    assert says["karsten"] == "writes nothing"
