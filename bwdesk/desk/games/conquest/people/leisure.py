@@ -81,7 +81,7 @@ class Leisure(QWidget):
         self.practice.setEnabled(not fixed and most > 0)
         self.work.setEnabled(not fixed and owed > 0 and id not in self._document.state.works)
         self.work.setText("Look for a job by it")
-        dice = plural(owed, "die", "dice") if owed else "no die"
+        dice = plural(owed, "die", "dice") if owed else "No die"
         self.says.setText(f"{dice} of Resources taxed; {plural(most, 'hour')} a day at most.")
 
     def _practice(self) -> None:
