@@ -43,7 +43,9 @@ def judge(document: TableDocument, due: Due, reply: Reply) -> Judged:
     try:
         move = document.move(due, reply)
     except IllegalMoveError as why:
-        return Judged(str(why))
+        # What there is to choose from stands in the card, by name.
+        unchosen = bool(due.options) and not reply.choice and reply.outcome is None
+        return Judged("Choose one first." if unchosen else str(why))
     opens = bool(document.game.opens(document.state, move))
     return Judged("", () if opens else document.problems(move), opens)
 

@@ -312,3 +312,17 @@ def test_whoever_hesitates_all_the_exchange_is_not_waited_for(opens: Opens) -> N
     says = {each.id: each.says for each in ring.page.at_hand.shown.doings}
     assert says["gray"] == "writes"
     assert says["karsten"] == "writes nothing"
+
+
+def test_what_is_to_be_chosen_is_never_said_by_ids(opens: Opens) -> None:
+    wolves = gray(), replace(limp(), id="limp-of-the-pack")
+    written = (
+        script("karsten", ("maintain", "strike"), ("maintain", "strike")),
+        script("gray", ("maintain", "avoid"), ("maintain", "avoid")),
+        script("limp-of-the-pack", ("maintain", "avoid"), ("maintain", "avoid")),
+    )
+    ring = opens(*written, Announce(), people=(*wolves, karsten()))
+    card = ring.page.card
+    assert set(card.due.options) == {each.id for each in wolves}
+    assert card.lacks.text()
+    assert not any(each.id in card.lacks.text() for each in wolves)
