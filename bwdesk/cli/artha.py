@@ -16,7 +16,6 @@ from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell
 from bwdesk.files import reader
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import ARTHA_KINDS, Artha
 from bwdesk.rules.play.artha import (
     NO_ROLL,
@@ -31,6 +30,7 @@ from bwdesk.rules.play.beginning import Start, starting_artha
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.present import lighter
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.prose import series
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.tables.artha import epiphany
 

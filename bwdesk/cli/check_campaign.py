@@ -11,11 +11,11 @@ from bwdesk.cli.terms import BROKEN, FINE
 from bwdesk.files import campaigns
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.play.sound import faults
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import plural
 
 
 def checked(file: str) -> tuple[int, dict[str, Any]]:

@@ -9,11 +9,11 @@ from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
 from bwdesk.rules.play.experience import practiced, taught
 from bwdesk.rules.play.practicing import line
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.prose import plural
 
 
 def arguments(command: Parser) -> None:

@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.odds import Odds, Versus, odds
 from bwdesk.rules.play.trial import Tie
 from bwdesk.rules.pool import MOST_OBSTACLE, DicePool, read_pool
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Grade, grades
 
 USUAL = 3

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from bwdesk.rules.book import STATS, Book, readable
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.skills import skill_of
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import ARTHA_KINDS, Character, Choices, Placed
 from bwdesk.rules.play.present import Present, with_traits
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.prose import plural, series
 
 MOST_NAMED = 4
 REST = {

@@ -8,8 +8,9 @@ from typing import Any
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book, Choice, Each, Effect, Lifepath, Setting, Toll, readable
 from bwdesk.rules.burning.effect_words import effects_in_words
-from bwdesk.rules.burning.words import ordinal, series, wants
+from bwdesk.rules.burning.words import wants
 from bwdesk.rules.joining import Entries
+from bwdesk.rules.prose import ordinal, series
 from bwdesk.rules.sums import figure
 
 LABELS = {

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.advancement import MOST_HOURS, practice_hours
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.spread import HEAD_ROOM, foot, further, settled

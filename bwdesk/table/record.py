@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk import when
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.game import Event
+from bwdesk.rules.prose import series
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
 

@@ -22,9 +22,9 @@ from bwdesk.desk.kit.words import SectionLabel
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure
-from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.character import Set
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
 WIDTH, PORTRAIT = 280, 60

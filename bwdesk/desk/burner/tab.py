@@ -26,8 +26,8 @@ from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.arms.board import ArmsBoard

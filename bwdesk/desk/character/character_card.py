@@ -16,9 +16,9 @@ from bwdesk.desk.theme import Theme
 from bwdesk.files import characters
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.character import Portrait
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import counted
 
 SHORT = ("Wi", "Pe", "Ag", "Sp", "Po", "Fo")
 

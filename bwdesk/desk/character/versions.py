@@ -28,8 +28,8 @@ from bwdesk.files import backups, characters, reader
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.changes import changes
+from bwdesk.rules.prose import counted
 from bwdesk.rules.sums import figure
 from bwdesk.when import minute
 

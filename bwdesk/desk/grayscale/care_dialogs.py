@@ -16,13 +16,13 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book, Healer
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.injury.care import Care, hurried, staunching, treating
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.words import clock
 from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.prose import plural
 
 USUAL_DICE, MOST_DICE = 4, 20
 

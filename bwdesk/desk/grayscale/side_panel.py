@@ -15,7 +15,6 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Play, Wound
 from bwdesk.rules.injury.effects import Effects
 from bwdesk.rules.injury.grayscale import circle
@@ -25,6 +24,7 @@ from bwdesk.rules.injury.shrugging import grittable
 from bwdesk.rules.injury.time import Due, bleeding, pass_time, schedule
 from bwdesk.rules.injury.words import due_says, letter, moment
 from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.prose import plural
 
 MARGIN = 20
 FORESEEN, MOST_FORESEEN = 4 * 365 * DAY, 8

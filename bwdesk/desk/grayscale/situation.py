@@ -19,8 +19,8 @@ from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.outcome import Shielded
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.held import Arms, BorneShield
+from bwdesk.rules.prose import series
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
 NOTHING, PICKING = "Nothing…", 420

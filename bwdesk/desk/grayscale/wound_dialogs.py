@@ -9,9 +9,9 @@ from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import circle, read_circle
+from bwdesk.rules.prose import plural
 
 LIMBS = ("", "arm", "leg", "head")
 

@@ -12,8 +12,8 @@ from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Pack
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.packing import holds
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.tables.shelves import NAMES
 
 ONE = {

@@ -13,8 +13,8 @@ from bwdesk.desk.house import schema
 from bwdesk.desk.house.part_form import LABEL, Shown
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.pack_words import said_as
+from bwdesk.rules.prose import series
 from bwdesk.rules.requirement import Requirement
 
 

@@ -25,8 +25,8 @@ from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Choices
+from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window

@@ -10,7 +10,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from bwdesk.desk.table.keyring import Derivation
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 from bwdesk.table import fingerprint as prints
 from bwdesk.table.checking import Difference, differences
 from bwdesk.table.fingerprint import Fingerprint, Standing

@@ -34,8 +34,8 @@ from bwdesk.files.chronicles import (
 )
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.catalog import conflicts
+from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks

@@ -21,7 +21,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.consents import Consents
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 from bwdesk.table.log import Made
 
 if TYPE_CHECKING:

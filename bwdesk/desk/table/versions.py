@@ -12,7 +12,7 @@ from bwdesk.desk.table.board import Board, Table
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 from bwdesk.table import record
 from bwdesk.when import minute
 

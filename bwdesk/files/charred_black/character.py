@@ -17,10 +17,10 @@ from bwdesk.rules.book import STATS, Book, Stock, Trait
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.traits import trait_of
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices, Placed, SkillPoints, Stats
 from bwdesk.rules.names import new_wise, skill_register, stock_named, trait_register
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.sums import figure
 

@@ -8,9 +8,9 @@ from bwdesk.files.charred_black.form import CharFile, Good, Related, Standing
 from bwdesk.files.charred_black.report import Findings, quoted
 from bwdesk.rules.book import Book, ThingKind
 from bwdesk.rules.burning.resources import bought, repriced, tie_offer
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Thing
 from bwdesk.rules.names import price_register
+from bwdesk.rules.prose import plural
 from bwdesk.rules.spelling import key
 
 HEADINGS: dict[str, ThingKind] = {

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm, Edge
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.tables.weapons import Fate, Missile, Thrown, Weapon
 
 

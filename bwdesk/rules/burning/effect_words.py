@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bwdesk.rules.book import EMOTIONS, Book, Effect, Trait, readable
-from bwdesk.rules.burning.words import counted, plural, series
+from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
 POOLS = {"pool.mental": "mental points", "pool.physical": "physical points"}

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import lacking, ordinal
+from bwdesk.rules.burning.words import lacking
 from bwdesk.rules.character import Choices, Step
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import ordinal
 from bwdesk.rules.requirement import Verdict, judge
 from bwdesk.rules.sums import Part, Sum, figure
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import Pool
 
 

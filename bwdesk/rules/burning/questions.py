@@ -5,8 +5,8 @@ from __future__ import annotations
 from bwdesk.rules.book import Book, Stock, readable
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import Answer, Figure, Walked
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.question import Fact, Question
 from bwdesk.rules.sums import Sum, figure
 

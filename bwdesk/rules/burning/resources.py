@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book, Choice, Price, Term, ThingKind, Tie
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import SkillLine, ThingLine, Walked
-from bwdesk.rules.burning.words import lacking, plural, series
+from bwdesk.rules.burning.words import lacking
 from bwdesk.rules.character import Choices, Thing
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.requirement import Verdict, judge
 from bwdesk.rules.sums import Pool, Sum
 

@@ -18,10 +18,10 @@ from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.burning.stats import stat_caps
 from bwdesk.rules.burning.tolerances import reckon_tolerances
 from bwdesk.rules.burning.traits import reckon_traits
-from bwdesk.rules.burning.words import ordinal
 from bwdesk.rules.burning.written import room_to_write
 from bwdesk.rules.character import Choices, Sketch
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.prose import ordinal
 from bwdesk.rules.sums import Part, Pool, Sum
 
 RANKS = (5, 4, 3)

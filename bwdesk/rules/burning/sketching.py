@@ -16,7 +16,6 @@ from bwdesk.rules.burning.quick.writing import drafts, told
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.skills import cost_to_open, skill_of
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import (
     Choices,
     Placed,
@@ -27,6 +26,7 @@ from bwdesk.rules.character import (
     StatName,
     Stats,
 )
+from bwdesk.rules.prose import series
 from bwdesk.rules.taken import Taken
 
 COMPETENCES = ((3, "ordinary person"), (4, "trained professional"), (5, "expert"))

@@ -7,9 +7,9 @@ from bwdesk.rules.book import Book, Skill, Stock, readable
 from bwdesk.rules.burning.effects import Effects
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, Walked
 from bwdesk.rules.burning.rulings import Rulings
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Choices, SkillPoints
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import Part, Pool, Sum
 
 NOTHING = Ability(Shade.BLACK, 0)

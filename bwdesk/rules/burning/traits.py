@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from bwdesk.rules.book import Book, Lifepath, Stock, Trait, readable
 from bwdesk.rules.burning.reckoning import TraitLine, Walked
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import series
 from bwdesk.rules.requirement import HasTrait, leaves
 from bwdesk.rules.sums import Pool, Sum
 

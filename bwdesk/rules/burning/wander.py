@@ -20,8 +20,8 @@ from bwdesk.rules.burning.planner.atlas import Atlas, atlas
 from bwdesk.rules.burning.planner.course import Course
 from bwdesk.rules.burning.planner.search import Search
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.requirement import Age, Not, Once, Position, Requirement
 
 Choose = Callable[[int], int]

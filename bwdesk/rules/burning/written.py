@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bwdesk.rules.burning.effects import Effects
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import counted
 from bwdesk.rules.sums import Part, Sum
 
 USUAL = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bwdesk.rules.burning.words import plural
-from bwdesk.rules.burning.words import series as listed
+from bwdesk.rules.prose import plural
+from bwdesk.rules.prose import series as listed
 
 MINUS = "\N{MINUS SIGN}"
 _MANY = re.compile(r"[^\W\d_]*(?:[^isu\W\d_]s|ies)$")

@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Healer
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Clock, Note, Play, Wound
 from bwdesk.rules.injury import care, shrugging
 from bwdesk.rules.injury.grayscale import circle
@@ -18,6 +17,7 @@ from bwdesk.rules.injury.time import Passed, pass_time
 from bwdesk.rules.injury.words import due_says
 from bwdesk.rules.injury.wounds import Injury
 from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.prose import plural
 from bwdesk.rules.steel import heartbeats
 from bwdesk.rules.taken import Taken
 

@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.care import health_test
 from bwdesk.rules.injury.effects import Effects, effects
@@ -18,6 +17,7 @@ from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import stood
 from bwdesk.rules.injury.time import schedule
 from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.prose import plural
 
 
 class Prompt(Struct, frozen=True):

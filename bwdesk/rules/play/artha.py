@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.character import ARTHA_KINDS, Artha, Play, Spent
 from bwdesk.rules.play.evening import (
@@ -25,6 +24,7 @@ from bwdesk.rules.play.evening import (
 )
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.standing import Aristeia, Evolving
 from bwdesk.rules.tables.artha import epiphany
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.names import skill_named
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
@@ -23,6 +22,7 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.experience import Noted, practiced
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.prose import plural
 from bwdesk.rules.standing import Practicing
 from bwdesk.rules.tables.advancing import Grade, Practice, grades
 

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.games.catalog import turn_of
+from bwdesk.rules.prose import plural
 
 PLAIN = {
     "joined": "{who} joins the table.",

@@ -8,7 +8,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import (
     Ballot,
     Campaign,
@@ -33,6 +32,7 @@ from bwdesk.rules.play.evening import (
     with_campaign,
     with_play,
 )
+from bwdesk.rules.prose import plural
 from bwdesk.rules.standing import Evolving
 
 YES, NO = "yes", "no"

@@ -8,12 +8,12 @@ from itertools import groupby
 from msgspec import Struct
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.play import told as telling
 from bwdesk.rules.play.circles.people import People
 from bwdesk.rules.play.circles.people import people as who_knows_whom
 from bwdesk.rules.play.evening import Evening
+from bwdesk.rules.prose import series
 
 HEADS = ("session", "scene")
 

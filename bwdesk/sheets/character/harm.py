@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import HOUR, bleeds
 from bwdesk.rules.injury.wounds import Injury
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import figure
 from bwdesk.sheets.character.subject import Subject
 from bwdesk.sheets.kit.type import NO_BREAK

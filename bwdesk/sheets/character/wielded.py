@@ -12,10 +12,10 @@ from bwdesk.rules.arms.edge import Arm, Edge
 from bwdesk.rules.arms.linking import ware
 from bwdesk.rules.arms.words import reach, three
 from bwdesk.rules.book import readable
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.held import CarriedArm, Hold
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.grayscale import circle
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.weapons import Missile, Weapon
 from bwdesk.sheets.character.front import thing_row

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import dice_of, means, people
 from bwdesk.rules.games.conquest.moves import Go
@@ -16,6 +15,7 @@ from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Person, State, slip_of
 from bwdesk.rules.games.conquest.words import CONSEQUENCES, DOWNTIME, WOUNDS
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.sheets.chronicle.subject import (
     ChronicleOnPaper,

@@ -18,9 +18,9 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.check_results import SAME, CheckResults
 from bwdesk.desk.table.fingerprints import ALIKE, NONE, FingerprintLine
 from bwdesk.desk.table.tab import TableTab
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
+from bwdesk.rules.prose import plural
 from bwdesk.table.fingerprint import fingerprint, standing
 from tests.desk.games.conquest.tables import PEOPLE
 from tests.desk.games.conquest.wars import war, written

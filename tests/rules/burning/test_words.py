@@ -3,7 +3,7 @@
 import pytest
 
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.words import counted, lacking, ordinal, plural, series, wants
+from bwdesk.rules.burning.words import lacking, wants
 from bwdesk.rules.requirement import (
     Age,
     AnyOf,
@@ -75,20 +75,3 @@ def test_only_what_is_lacking_is_said() -> None:
     assert lacking(both, past, "human", BOOK) == "needs Boy"
     waits = Every((Took(("farmer",)), HasTrait("gifted")))
     assert lacking(waits, past, "human", BOOK) == "needs the trait Gifted"
-
-
-def test_small_words() -> None:
-    assert [ordinal(each) for each in (1, 2, 3, 8)] == ["first", "second", "third", "eighth"]
-    assert [ordinal(each) for each in (11, 13, 21, 22, 33, 40)] == [
-        "11th",
-        "13th",
-        "21st",
-        "22nd",
-        "33rd",
-        "40th",
-    ]
-    assert [counted(each) for each in (0, 2, 10, 11)] == ["no", "two", "ten", "11"]
-    assert plural(1, "point") == "1\u00a0point"
-    assert plural(3, "mental point", "mental points") == "3\u00a0mental points"
-    assert series(["a", "b", "a"]) == "a or b"
-    assert series(["a"], "and") == "a"

@@ -15,8 +15,8 @@ from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.words import counted, ordinal, series
 from bwdesk.rules.character import Instinct
+from bwdesk.rules.prose import counted, ordinal, series
 from bwdesk.rules.sums import Sum
 
 Kind = Literal["", "insurance", "dare"]

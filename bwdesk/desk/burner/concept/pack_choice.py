@@ -19,8 +19,8 @@ from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.excerpt import Difference, differences, excerpt
+from bwdesk.rules.prose import plural, series
 
 MOST_TOLD = 4
 

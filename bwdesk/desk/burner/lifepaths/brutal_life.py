@@ -11,7 +11,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import ordinal
+from bwdesk.rules.prose import ordinal
 
 FACES = range(1, 7)
 

@@ -27,7 +27,7 @@ from bwdesk.desk.kit.writing import letters
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Next, Reckoning, successors
 from bwdesk.rules.burning.planner import Chain
-from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.spelling import another_form
 from bwdesk.rules.sums import figure
 

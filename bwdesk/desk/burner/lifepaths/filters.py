@@ -20,7 +20,7 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Book, Lifepath
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 
 STATS = {"mental": "Mental", "physical": "Physical", "either": "Either way"}
 

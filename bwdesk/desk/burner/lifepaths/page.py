@@ -42,7 +42,7 @@ from bwdesk.rules.burning.places import Place, put, up_to
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import counted, series
+from bwdesk.rules.prose import counted, series
 from bwdesk.rules.sums import figure
 
 if TYPE_CHECKING:

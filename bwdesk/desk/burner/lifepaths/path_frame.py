@@ -19,8 +19,8 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Limits
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import figure
 
 HEAD = 36

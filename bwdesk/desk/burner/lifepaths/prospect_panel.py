@@ -31,8 +31,8 @@ from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
 ROW = 31

@@ -17,8 +17,8 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.path import walk
 from bwdesk.rules.burning.wander import NoWay, wander
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Choices, Step
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import figure
 
 WIDTH = 640

@@ -25,8 +25,8 @@ from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.planner import Chain, Goal, Verdict
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Choices
+from bwdesk.rules.prose import plural
 
 SIZE, FORM, ROOM = QSize(1080, 700), 310, QSize(40, 60)
 SHOW_EVERY = 120

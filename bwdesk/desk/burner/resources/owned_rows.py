@@ -11,8 +11,8 @@ from bwdesk.desk.burner.resources.shop_rows import KINDS, Head
 from bwdesk.rules.book import ThingKind
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import ThingLine
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.prose import plural
 
 HEADS: dict[ThingKind, str] = {
     "property": "Property",

@@ -11,8 +11,8 @@ from bwdesk.rules.burning.resources import (
     WEALTH,
     counting,
 )
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.character import Choices, Thing
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import Sum, figure
 
 

@@ -24,10 +24,10 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.linking import linked, unlinked
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Artha, Thing
 from bwdesk.rules.play.beginning import Start, starting_artha
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import series
 
 WIDTH = 460
 WAYS: dict[Start, str] = {

@@ -12,8 +12,8 @@ from bwdesk.desk.kit.sum_table import signed
 from bwdesk.rules.book import Skill, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.forks import Because, Fork, forks
-from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.prose import counted, plural, series
 
 MOST_NAMED = 6
 FAMILIES: dict[Because, str] = {

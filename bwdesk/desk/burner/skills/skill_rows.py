@@ -16,8 +16,8 @@ from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.skills import lists_of
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import counted
 
 SORTS = ("As demanded", "By name", "By root", "By exponent")
 

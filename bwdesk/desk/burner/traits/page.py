@@ -34,7 +34,7 @@ from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.writing import undo_past_search, write_on
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 
 LEGEND_FROM, ONE_LINE_FROM = 420, 520
 

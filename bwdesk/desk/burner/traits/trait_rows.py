@@ -14,8 +14,8 @@ from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.effect_words import does
 from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.burning.traits import price, trait_of
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import plural
 from bwdesk.rules.spelling import another_form, slug
 
 COMMON, BRUTAL, LISTED, BOUGHT, SALE, OWN = "common", "brutal", "lifepath", "bought", "sale", "own"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bwdesk.rules.book import Book, Trait, readable
 from bwdesk.rules.burning.reckoning import Reckoning, TraitLine
-from bwdesk.rules.burning.words import plural, series
+from bwdesk.rules.prose import plural, series
 
 KINDS = {
     "character": "A character trait: it says who this is and changes no dice.",

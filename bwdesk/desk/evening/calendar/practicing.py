@@ -17,13 +17,13 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import STATS, Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play import practicing
 from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 
 UNITS = (("days", 1), ("weeks", 7), ("months", 0))

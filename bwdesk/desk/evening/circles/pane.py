@@ -20,7 +20,6 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import write_on
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
 from bwdesk.rules.play.circles.renown import counting
@@ -35,6 +34,7 @@ from bwdesk.rules.play.circles.search import (
 from bwdesk.rules.play.evening import Evening, Step, member, present, together
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.prose import series
 from bwdesk.rules.standing import Contact, Renown
 
 NEW = "new"

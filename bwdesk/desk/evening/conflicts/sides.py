@@ -7,9 +7,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.files import chronicles, games
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.winning import winners
+from bwdesk.rules.prose import series
 from bwdesk.table import record
 
 Names = tuple[str, ...]

@@ -21,10 +21,10 @@ from bwdesk.desk.kit.writing import undo_past_empty, undo_past_search
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import told
 from bwdesk.rules.play.journal import SORTS, Wanted, found
+from bwdesk.rules.prose import plural
 
 LONGEST, BOX, SEARCH = 20_000, 165, 215
 BETWEEN = ("Between sessions", "0")

@@ -16,12 +16,12 @@ from bwdesk.desk.kit.writing import undo_with_document
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import told
 from bwdesk.rules.play.evening import names
 from bwdesk.rules.play.money.account import Account
+from bwdesk.rules.prose import plural
 
 TOLD = 30
 """Entries shown; the journal has all of them."""

@@ -17,7 +17,6 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
@@ -28,6 +27,7 @@ from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.pool import MOST_OBSTACLE
+from bwdesk.rules.prose import series
 
 BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
 LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}

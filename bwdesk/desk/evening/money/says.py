@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.money.upkeep import DAY
+from bwdesk.rules.prose import plural
 
 
 def until(minutes: int) -> str:

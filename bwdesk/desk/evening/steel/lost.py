@@ -13,8 +13,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.evening import Evening, member, present
+from bwdesk.rules.prose import plural
 from bwdesk.rules.standing import Hesitating
 
 

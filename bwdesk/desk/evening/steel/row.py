@@ -12,11 +12,11 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.prose import plural
 
 HIDDEN = "Only his player and the GM know for how long"
 

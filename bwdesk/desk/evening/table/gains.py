@@ -12,7 +12,6 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.injury.words import clock
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.casts import Cast, Lying, Why
@@ -21,6 +20,7 @@ from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.purse import Barred, Offer
 from bwdesk.rules.play.trial import Trial, key
 from bwdesk.rules.play.verdict import Earned, Verdict
+from bwdesk.rules.prose import plural, series
 
 AFTER = ("luck", "saving-grace", "call-on", "focus", "complication")
 """What may be spent once dice lie there, in the order it is offered."""

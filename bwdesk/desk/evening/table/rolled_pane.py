@@ -19,13 +19,13 @@ from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.asked import tenths
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.prose import plural
 
 LIES = "Dice lie: let it stand, or take them back."
 

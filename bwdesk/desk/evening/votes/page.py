@@ -18,11 +18,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import Body
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.hearing import seats
+from bwdesk.rules.prose import plural
 
 SIDE, MIDDLE = 376, 460
 

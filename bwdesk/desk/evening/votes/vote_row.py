@@ -13,11 +13,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import NameLabel, hint, words
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.campaign import Campaign, TraitVote
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import here, names
 from bwdesk.rules.play.told import named_trait
+from bwdesk.rules.prose import plural
 
 MOST_NAMED = 2
 """So many who have not spoken are named."""

@@ -16,12 +16,12 @@ from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.conquest.moves import Go, Reveal, Rule
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
 from bwdesk.rules.games.game import Actor, Due
+from bwdesk.rules.prose import counted
 from bwdesk.table.log import Made
 
 if TYPE_CHECKING:

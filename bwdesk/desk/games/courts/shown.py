@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import Look, Tile
-from bwdesk.rules.burning.words import counted, series
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
 from bwdesk.rules.games.scripts import PAPER
+from bwdesk.rules.prose import counted, series
 
 ATTRIBUTES = {
     "dreaming": "Dreaming",

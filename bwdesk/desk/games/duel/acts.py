@@ -21,7 +21,6 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.plain.rolls import RollBody
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.duel.speaking import split_form
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.forms import Filling
@@ -29,6 +28,7 @@ from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import whose
 from bwdesk.rules.games.spending import AHEAD, SLOT
 from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.prose import plural
 
 LAID = ("argue", "steel", "body")
 """What a side may have rolled that lies open."""

@@ -15,7 +15,6 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names, names_of
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.duel.ending import owed
 from bwdesk.rules.games.duel.moves import Blows
 from bwdesk.rules.games.duel.readings import here
@@ -23,6 +22,7 @@ from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.duel.words import OWED
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening, whose
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import figure
 
 TITLES = {

@@ -15,11 +15,11 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.desk.table.widgets.pending import Pending
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
 from bwdesk.rules.games.game import Due, Open, Reply
 from bwdesk.rules.games.prose import opening
 from bwdesk.rules.games.scripts import PAPER
+from bwdesk.rules.prose import series
 
 CARD_HIGH = 116
 ON_PAPER = "Nothing is sealed here; the cards are typed in as they are turned."

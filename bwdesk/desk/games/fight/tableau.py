@@ -10,12 +10,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, effective, in_hand
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, State
 from bwdesk.rules.games.fight.words import POSITIONS, REACTIONS
 from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.weapons import Weapon
 
 Shape = Literal["past", "now", "then", "empty"]

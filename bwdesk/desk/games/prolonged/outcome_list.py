@@ -13,8 +13,8 @@ from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.prolonged.forecast import Offer
+from bwdesk.rules.prose import counted
 from bwdesk.rules.tables.prolonged import Outcome
 
 NOTHING = "nothing"

@@ -14,10 +14,10 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.prolonged.forecast import to_buy
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.scripts import PAPER
+from bwdesk.rules.prose import series
 
 ICON = 16
 

@@ -15,10 +15,10 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS, Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.widgets.bank import Bank, BankBar
-from bwdesk.rules.burning.words import counted, plural
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Side, State
+from bwdesk.rules.prose import counted, plural
 
 
 class SideShown(Struct, frozen=True):

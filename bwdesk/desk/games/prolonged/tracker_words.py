@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bwdesk.desk.games.prolonged.verdict import percent
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import odds
 from bwdesk.rules.games.prolonged.presets import limit, preset
 from bwdesk.rules.games.prolonged.state import State
+from bwdesk.rules.prose import plural
 from bwdesk.table import log as logs
 from bwdesk.table.session import Session
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bwdesk.desk.kit.sum_table import Line, lines
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.ladder import BEYOND
 from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
@@ -15,6 +14,7 @@ from bwdesk.rules.games.range.positioning import places, throwing
 from bwdesk.rules.games.range.sight import Seen, obstacle, reached, seen
 from bwdesk.rules.games.range.state import Side, State
 from bwdesk.rules.games.range.words import REACTIONS
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category
 

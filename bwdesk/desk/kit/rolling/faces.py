@@ -11,8 +11,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.dice import LEAST, SIDES
+from bwdesk.rules.prose import plural
 
 SIDE, GAP, RADIUS, PIP = 26, 6, 4, 0.085
 HUNDRED = 100

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.dice import SIDES, again, read_faces
+from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice, Faces, Reading, Told
 
 TYPED = "6 4 3 1, or =2 for two successes"

@@ -10,7 +10,7 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.words import hint
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice
 
 NOTHING = "Type what fell, or roll."

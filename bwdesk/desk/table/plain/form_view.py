@@ -33,8 +33,8 @@ from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.desk.table.plain.due_words import Names, word
 from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.rules.asked import tenths
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.prose import plural
 
 Written = Mapping[str, Filling]
 COLUMN, LONG, ROWS = 230, 120, 3

@@ -22,8 +22,8 @@ from bwdesk.desk.table.rolls.line import ANEW, SEEN, laid_again, whole
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules import chances
 from bwdesk.rules.asked import tenths
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.prose import counted
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Faces
 

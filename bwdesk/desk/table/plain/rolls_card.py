@@ -14,8 +14,8 @@ from bwdesk.desk.table.plain.cards import paint_card
 from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.desk.table.rolls.list import HOW, RollList
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.prose import counted
 
 HEAD = "{} roll"
 

@@ -19,9 +19,9 @@ from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
 from bwdesk.desk.table.plain.own_script import own_script, rewriting
 from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.prose import plural
 from bwdesk.table import record
 from bwdesk.table.record import Line
 

@@ -16,7 +16,7 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.sum_table import lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.rolls.line import RollLine, whole
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Faces, Told, count
 from bwdesk.table.index import Groups

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.wander import Choose
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Choices, Instinct
+from bwdesk.rules.prose import series
 
 DRAFT = " (draft)"
 """At the end of every text that waits for somebody's own words."""

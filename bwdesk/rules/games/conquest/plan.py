@@ -8,10 +8,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest.state import Count, Person, Settings
 from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import SixSided
 
 Name = Annotated[str, Meta(max_length=200)]

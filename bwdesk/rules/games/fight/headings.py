@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.fight import bidding, feats, founding, hesitating, positioning, versus
 from bwdesk.rules.games.fight.between import (
     ANNOUNCE,
@@ -24,6 +23,7 @@ from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.prose import begun, whose
 from bwdesk.rules.games.spending import AHEAD, STAND
+from bwdesk.rules.prose import counted
 
 SETS = "set"
 """The key of what a roll is made with, before the words of the roll."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.fight.state import pair
 from bwdesk.rules.games.fight.words import (
     WORDS,
@@ -17,6 +16,7 @@ from bwdesk.rules.games.fight.words import (
     Tied,
 )
 from bwdesk.rules.games.game import Event
+from bwdesk.rules.prose import series
 from bwdesk.rules.value import Value
 
 RESULTS = {"miss": "missed", "stopped": "stopped by armor", "nothing": "no harm"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.prose import dice, noted, opening, series, the, whose
+from bwdesk.rules.prose import plural
 
 EXCHANGE = "exchange"
 

@@ -12,10 +12,10 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.state import Faction, Person
+from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

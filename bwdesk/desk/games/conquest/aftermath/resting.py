@@ -11,9 +11,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.unsent_fields import jotted
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check
+from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -12,11 +12,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.unsent_fields import jotted
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.downtime import rested
 from bwdesk.rules.games.conquest.moves import Health, Wound
 from bwdesk.rules.games.conquest.state import Wounded
 from bwdesk.rules.injury.grayscale import circle, read_circle
+from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -10,13 +10,13 @@ from msgspec import Struct
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import Faction, State, Who
 from bwdesk.rules.odds import Odds
 from bwdesk.rules.odds import odds as odds_of
 from bwdesk.rules.pool import DicePool
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.tables.conquest import Maneuver
 
 NONE = "none"

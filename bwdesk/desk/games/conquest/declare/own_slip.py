@@ -21,11 +21,11 @@ from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.moves import Paper, Play, Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip, State, slip_of
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.conquest import Maneuver
 
 WIDTH = 520

@@ -11,10 +11,10 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import means
 from bwdesk.rules.games.conquest.means import Means
 from bwdesk.rules.games.conquest.state import Faction, State, Who
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.fighting import WEAPON_SKILL
 

@@ -12,10 +12,10 @@ from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import StepPage, button
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.character import Waive
 from bwdesk.rules.games.conquest import limits
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import plural
 
 FOUND = {Severity.BROKEN: "against the rules", Severity.ODD: "odd", Severity.UNFINISHED: "open"}
 RULED = "Ruled by the table"

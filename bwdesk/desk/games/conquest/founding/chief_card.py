@@ -19,10 +19,10 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import button
 from bwdesk.files.characters import SUFFIX
 from bwdesk.files.errors import FileError
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, artha
 from bwdesk.rules.games.conquest.plan import Chief, called
+from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.founding.leaders import LeadersStep

@@ -23,11 +23,11 @@ from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, seated
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice
 
 MOST_DICE = 30

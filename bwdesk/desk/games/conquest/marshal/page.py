@@ -21,12 +21,12 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.overruling import Overruling, overrule_button
 from bwdesk.desk.table.rows import ChoiceRows
 from bwdesk.desk.table.side_by_side import SideBySide
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability, Shade, spelled
 from bwdesk.rules.book import readable
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.conquest.fixing import helped
 from bwdesk.rules.games.conquest.marshaling import hurt, lent
 from bwdesk.rules.games.conquest.means import Skills, known_of
@@ -18,6 +17,7 @@ from bwdesk.rules.games.conquest.state import (
     Who,
     slip_of,
 )
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.conquest import Chronicle, Maneuver
 

@@ -18,8 +18,8 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRow
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
+from bwdesk.rules.prose import plural
 
 BADGES = {
     "duty": Badge("odd", "Odd"),

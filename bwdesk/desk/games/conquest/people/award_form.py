@@ -12,11 +12,11 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.unsent_fields import jotted
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.games.conquest.characters import brought, means, named, person_id
 from bwdesk.rules.games.conquest.moves import Award
 from bwdesk.rules.games.conquest.state import Faction, State, Who, people_of
+from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument

@@ -8,8 +8,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.prose import plural
 
 
 def laid(roll: Roll) -> QWidget:

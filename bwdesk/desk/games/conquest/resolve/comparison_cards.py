@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import counted, plural, series
 from bwdesk.rules.games.conquest.hands import ENSNARE, SAP
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.readings import READINGS
 from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.state import State, slip_of
+from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.tables.conquest import HOLDING, Maneuver, Relation
 
 MINUS = "\u2212"

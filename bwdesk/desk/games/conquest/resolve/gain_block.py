@@ -11,9 +11,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.resolve import Gain, Resolution
 from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.prose import plural
 
 
 class GainBlock(QWidget):

@@ -25,13 +25,13 @@ from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.resolve import Gain
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.conquest import Maneuver
 
 Left = tuple[Gain, str, int, bool, str]

@@ -16,10 +16,10 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.games.conquest.moves import Answer, RollOff
 from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import State
+from bwdesk.rules.prose import series
 from bwdesk.rules.throws import Dice
 
 if TYPE_CHECKING:

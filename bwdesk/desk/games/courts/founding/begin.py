@@ -12,7 +12,7 @@ from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import StepPage, button
-from bwdesk.rules.burning.words import plural
+from bwdesk.rules.prose import plural
 
 STEPS = (
     ("table", "The table"),

@@ -18,10 +18,10 @@ from bwdesk.desk.kit.rows import paint_ground
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import show_text, wipe_text
 from bwdesk.desk.table.rows import PRESSED, Lit
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.courts.state import LETTERS, Line
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.prose import begun
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.courts import CourtObjective
 
 HIGH = 58

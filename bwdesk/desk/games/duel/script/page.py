@@ -21,13 +21,13 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
-from bwdesk.rules.burning.words import counted
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
 from bwdesk.rules.games.duel.state import LINE, VOLLEYS, State
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import counted
 
 CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
 NOTHING = "Nothing is to be written now. What was sealed stays so until it is turned."

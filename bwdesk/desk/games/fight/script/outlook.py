@@ -12,13 +12,13 @@ from bwdesk.desk.games.fight.script.action_list import Listed, matches
 from bwdesk.desk.games.fight.script.beside import Choosing, Meant, Meets
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.segments import Segment
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.fight import pools
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS, Kind, Want
 from bwdesk.rules.games.fight.drafting import position_of
 from bwdesk.rules.games.fight.state import Act, Does, Moved, Position, State
 from bwdesk.rules.games.forms import EMPTY, Choice
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import Sum, figure
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction, FightStep
 

@@ -14,8 +14,8 @@ from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.meeting.home import says
 from bwdesk.desk.table.meeting.home.back import Back
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.play.conflicts import Coming
+from bwdesk.rules.prose import series
 
 WIDTH, HEIGHT = 640, 380
 LONGEST = 200

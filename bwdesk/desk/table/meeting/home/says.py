@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bwdesk.desk.kit.tick_line import Ticked
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.burning.words import plural
 from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play.homecoming import graded
 from bwdesk.rules.play.told import named_ability, named_trait
+from bwdesk.rules.prose import plural
 
 MEANS = ("affiliation", "resources", "cash")
 """What of somebody's means is lost."""

@@ -15,12 +15,12 @@ from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
 from bwdesk.desk.table.meeting.home.back import AtHome, Back, back, carried_names
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog, stays_away
 from bwdesk.desk.table.meeting.origin import Origin
-from bwdesk.rules.burning.words import series
 from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.homecoming import at_table, brought_home
+from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Tab, Window

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from bwdesk.rules.burning.words import counted, plural
 from bwdesk.rules.games.facts import Facts
 from bwdesk.rules.games.prose import begun, dice, noted, opening, the, whose
+from bwdesk.rules.prose import counted, plural
 
 MEETS = (
     "as the matrix has it",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bwdesk.rules.burning.words import plural, series
 from bwdesk.rules.games.facts import Facts
 from bwdesk.rules.games.prose import begun, noted
+from bwdesk.rules.prose import plural, series
 
 
 class Awarded(Facts, frozen=True):
