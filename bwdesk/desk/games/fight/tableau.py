@@ -163,6 +163,8 @@ def idles(does: Does) -> str:
     """Why nothing of what was written is done."""
     if does.idle and does.idle in REACTIONS and does.why in ("", "hesitates"):
         return REACTIONS[does.idle]
+    if does.done and does.wrote.action and not (does.why or does.idle):
+        return "acted first"
     return does.why or "hesitates"
 
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.fight import meetings, told
-from bwdesk.desk.games.fight.tableau import Cell
+from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
+from bwdesk.rules.games.fight.state import Act, Does
 from bwdesk.rules.throws import Faces
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
 from tests.desk.hands import settle
@@ -326,3 +327,10 @@ def test_what_is_to_be_chosen_is_never_said_by_ids(opens: Opens) -> None:
     assert set(card.due.options) == {each.id for each in wolves}
     assert card.lacks.text()
     assert not any(each.id in card.lacks.text() for each in wolves)
+
+
+def test_whoever_acted_before_everybody_else_does_not_hesitate_afterward() -> None:
+    done = Does(wrote=Act("strike", "karsten"), done=True)
+    assert idles(done) == "acted first"
+    assert idles(replace(done, idle="stand")) != "acted first"
+    assert idles(replace(done, why="is held")) == "is held"
