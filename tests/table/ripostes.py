@@ -18,7 +18,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.afterward import LetStand, More, Spend
-from bwdesk.rules.games.afterward import says as said_after
+from bwdesk.rules.games.facts import Words
 from bwdesk.rules.games.forms import Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
     Actor,
@@ -32,12 +32,10 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
-from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.scripts import Name, Parts, Scripts
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Asking, Means, Tray, upshots
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Against, Ask, Dice
 from tests.table.replies import NOTE
@@ -95,6 +93,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
     states: Any = Bout
     moves: Any = AnyMove
     setups: Any = Bout
+    words = Words()
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -102,24 +101,15 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
     def start(self, setup: Bout) -> Step[Bout]:
         return Step(setup)
 
-    def host(self, _state: Bout) -> str:
-        return ""
-
     def contents(self, _start: Bout) -> Contents:
         return Contents()
 
     def says(self, event: Event) -> str:
         if event.kind == "hit":
             return f"{event.actor} hits for {event.amount}."
-        return said_after(event)
+        return super().says(event)
 
     # Artha
-
-    def tray(self, state: Bout) -> Tray:
-        return state.tray
-
-    def with_tray(self, state: Bout, tray: Tray) -> Bout:
-        return replace(state, tray=tray)
 
     def means(self, state: Bout, actor: str) -> Means:
         return state.means[actor]
@@ -129,10 +119,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
 
     # What it waits for
 
-    def due(self, state: Bout) -> tuple[Due, ...]:
-        return self.spendable(state, self._own(state))
-
-    def _own(self, state: Bout) -> tuple[Due, ...]:
+    def own_due(self, state: Bout) -> tuple[Due, ...]:
         strikes, counters = state.sides
         asked = partial(Due, round=state.round)
         match state.phase:
@@ -166,15 +153,15 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
             _sword("riposte", SWORD - state.defense, obstacle=riposte),
         )
 
-    def form(self, state: Bout, due: Due, _written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+    def own_form(self, state: Bout, due: Due, _written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         if due.key == ("guard",):
             choices = (Choice("high"), Choice("low"))
             return (Slot("guard", choices=choices, needed=True), Slot("note", "text", most=NOTE))
         if due.key == ("split",):
             return (Slot("defense", "number", least=1, most=SWORD - 1, needed=True),)
-        return self.spending_form(state, due) or ()
+        return ()
 
-    def move(self, state: Bout, due: Due, reply: Reply) -> AnyMove:
+    def own_move(self, state: Bout, due: Due, reply: Reply) -> AnyMove:
         if due.key == ("guard",):
             note = reply.script.get("note", Filling()).text
             return Take(due.actor, Open(Guard(reply.script["guard"].choice == "high", note)))
@@ -182,7 +169,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
             return Cross()
         if due.key == ("split",):
             return Split(reply.script["defense"].number or 0)
-        return self.spending_move(state, due, reply) or Throw(due.part, reply.dice)
+        return Throw(due.part, reply.dice)
 
     def actors(self, state: Bout) -> tuple[Actor, ...]:
         return tuple(Actor(each, each.title(), (each,)) for each in state.means)
@@ -192,13 +179,7 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
 
     # Moves
 
-    def check(self, state: Bout, move: AnyMove) -> tuple[Problem, ...]:
-        return ()
-
-    def apply(self, state: Bout, move: AnyMove) -> Step[Bout]:
-        return onward(self._applied(state, move), self._next)
-
-    def _applied(self, state: Bout, move: AnyMove) -> Step[Bout]:
+    def does(self, state: Bout, move: AnyMove) -> Step[Bout]:
         match move:
             case Take(actor, guard):
                 _in(state, "guards", actor in state.means and actor not in state.guards)
@@ -216,9 +197,9 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
                 actor = state.sides[what == "counter"]
                 return Step(self.lay(state, (what,), actor, dice))
             case _:
-                return self.spend(state, move)
+                return super().does(state, move)
 
-    def _next(self, state: Bout) -> Step[Bout] | None:
+    def then(self, state: Bout) -> Step[Bout] | None:
         """Both rolls stand: whoever hit has hit, and the next round begins."""
         if state.phase != "rolls" or self.due(state):
             return None
@@ -239,10 +220,8 @@ class Ripostes(Scripts[Bout, AnyMove], Spending[Bout, AnyMove]):
             case Throw(what, dice):
                 actor = state.sides[what == "counter"]
                 return (Answered(state.round, (what,), actor, dict(dice)),)
-            case Spend() | LetStand() | More():
-                return self.spending_throws(state, move)
             case _:
-                return ()
+                return super().throws(state, move)
 
     def view(self, state: Bout, seat: str | None) -> Bout:
         shown = state.phase not in ("guards", "cross")

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.games import paper
 from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.forms import Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
@@ -32,7 +31,6 @@ from bwdesk.rules.games.game import (
 from bwdesk.rules.games.paper import OnPaper, TypedIn
 from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice
 from tests.table.replies import NOTE, reply_at_random
@@ -152,12 +150,10 @@ class Volleys(OnPaper[Fray, AnyMove]):
     states: Any = Fray
     moves: Any = AnyMove
     setups: Any = Fray
+    words = WORDS
 
     def start(self, setup: Fray) -> Step[Fray]:
         return Step(setup)
-
-    def host(self, _state: Fray) -> str:
-        return ""
 
     def effective(self, state: Fray, actor: str) -> Volley:
         """What an actor really does in the volley announced: script and effects, neither edited."""
@@ -169,18 +165,12 @@ class Volleys(OnPaper[Fray, AnyMove]):
     def contents(self, _start: Fray) -> Contents:
         return Contents(phases=PHASES)
 
-    def says(self, event: Event) -> str:
-        return paper.says(event) or WORDS.says(event)
-
     # What it waits for
-
-    def due(self, state: Fray) -> tuple[Due, ...]:
-        return self.typing(state, self._own(state))
 
     def papers(self, due: Due) -> bool:
         return due.key[0] == "script"
 
-    def _own(self, state: Fray) -> tuple[Due, ...]:
+    def own_due(self, state: Fray) -> tuple[Due, ...]:
         at = state.exchange
         match state.phase:
             case "scripts":
@@ -209,9 +199,7 @@ class Volleys(OnPaper[Fray, AnyMove]):
             case "over":
                 return ()
 
-    def form(self, state: Fray, due: Due, _written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if (typed := self.typing_form(state, due, _written)) is not None:
-            return typed
+    def own_form(self, state: Fray, due: Due, _written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         if due.kind != "script":
             return ()
         others = tuple(each for each in state.seats if each != due.actor)
@@ -232,10 +220,7 @@ class Volleys(OnPaper[Fray, AnyMove]):
             )
         )
 
-    def move(self, state: Fray, due: Due, reply: Reply) -> AnyMove:
-        if (typed := self.typing_move(state, due, reply)) is not None:
-            move: AnyMove = typed
-            return move
+    def own_move(self, state: Fray, due: Due, reply: Reply) -> AnyMove:
         match due.kind:
             case "script" if due.key[0] == "change":
                 now = _volley(reply.script, "now")
@@ -270,10 +255,7 @@ class Volleys(OnPaper[Fray, AnyMove]):
 
     # Moves
 
-    def check(self, state: Fray, move: AnyMove) -> tuple[Problem, ...]:
-        return ()
-
-    def apply(self, state: Fray, move: AnyMove) -> Step[Fray]:
+    def does(self, state: Fray, move: AnyMove) -> Step[Fray]:
         match move:
             case Script(actor, volleys):
                 _in(state, "scripts", actor not in state.scripts)
@@ -294,8 +276,6 @@ class Volleys(OnPaper[Fray, AnyMove]):
                 swung = {**state.swung, actor: dice.successes()}
                 struck = Struck(actor.title(), swung[actor]).event(actor)
                 return Step(self._on(replace(state, swung=swung)), (struck,))
-            case TypedIn():
-                return self.type_in(state, move)
             case Injected(outcome=outcome, of=actor):
                 _in(state, "steel", actor in state.struck)
                 left = tuple(each for each in state.struck if each != actor)
@@ -304,6 +284,11 @@ class Volleys(OnPaper[Fray, AnyMove]):
                 tested = replace(state, struck=left, hesitates=hesitates)
                 hesitating = Hesitates(actor.title(), outcome.amount).event(actor)
                 return Step(self._on(tested), (hesitating,))
+            case _:
+                return super().does(state, move)
+
+    def then(self, _state: Fray) -> None:
+        """Nothing follows of itself."""
 
     def throws(self, state: Fray, move: AnyMove) -> tuple[Answered, ...]:
         if not isinstance(move, Swing):

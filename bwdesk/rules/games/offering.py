@@ -10,7 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import ClassVar, Generic, Literal
+from typing import Any, ClassVar, Generic, Literal
+
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
@@ -57,12 +59,16 @@ class Offering(ABC, Generic[S]):
 
     book: Book
 
-    @abstractmethod
     def tray(self, state: S) -> Tray:
-        """Where rolls lie."""
+        """Where rolls lie: the ``tray`` of a state."""
+        own: Any = state
+        found: Tray = own.tray
+        return found
 
-    @abstractmethod
-    def with_tray(self, state: S, tray: Tray) -> S: ...
+    def with_tray(self, state: S, tray: Tray) -> S:
+        own: Any = state
+        changed: S = replace(own, tray=tray)
+        return changed
 
     ties: ClassVar[bool] = True
     """Whether a trait called on breaks a tie."""
@@ -75,9 +81,11 @@ class Offering(ABC, Generic[S]):
         """Who pays for what is spent on a roll: its actor, where nobody else rolls for them."""
         return roll[2]
 
-    def asking(self, _state: S) -> Asking:
+    def asking(self, state: S) -> Asking:
         """Whose rolls lie open, a setting of the table."""
-        return "spendable"
+        own: Any = state
+        asked: Asking = own.settings.asking
+        return asked
 
     def readings(self, _state: S) -> Readings:
         return Readings()

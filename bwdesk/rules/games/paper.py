@@ -2,15 +2,7 @@
 
 A table may write a script on paper instead of sealing it: its reply says so (`Reply.paper`), and
 its parts lie as `PAPER` in the state. When a part is turned over somebody types it in, in the open,
-and only then what turns it is due. A game says what of a script a part is, and goes on as ever::
-
-    class Duel(OnPaper[State, Move], ...): ...
-
-    due    return self.typing(state, dues)        what is typed in comes before what turns it
-    form   self.typing_form(state, due, written)  None where the due is its own
-    move   self.typing_move(state, due, reply)    None likewise; before all else
-    apply  self.type_in(state, move)              for `TypedIn`
-    says   paper.says(event) or ...
+and only then what turns it is due. A game says what of a script a part is, and goes on as ever.
 """
 
 from __future__ import annotations
@@ -35,6 +27,7 @@ from bwdesk.rules.games.game import (
     Sealed,
     Step,
 )
+from bwdesk.rules.games.played import Played
 from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.games.scripts import PAPER, Name, Scripts, said
 
@@ -67,16 +60,8 @@ class FromPaper(Facts, frozen=True):
 WORDS = Words(FromPaper)
 
 
-def says(event: Event) -> str:
-    """The sentence of what was typed in; "" for every other event."""
-    return WORDS.says(event)
-
-
-class OnPaper(Scripts[S, M]):
+class OnPaper(Scripts[S, M], Played[S, M]):
     """A game whose scripts may lie on paper; a base of games."""
-
-    @abstractmethod
-    def due(self, state: S) -> tuple[Due, ...]: ...
 
     @abstractmethod
     def actors(self, state: S) -> Any: ...
@@ -93,14 +78,18 @@ class OnPaper(Scripts[S, M]):
     def part_written(self, state: S, part: Name, written: Mapping[str, Filling]) -> Any:
         """The value of a part whose form was filled so."""
 
+    def says(self, event: Event) -> str:
+        return WORDS.says(event) if event.kind in WORDS.kinds else super().says(event)
+
     # What is due
 
-    def typing(self, state: S, own: Iterable[Due]) -> tuple[Due, ...]:
+    def due(self, state: S) -> tuple[Due, ...]:
         """The dues of a game, where what is to be typed in comes first.
 
         What opens a part that lies on paper is not due before that.
         """
-        own = tuple(replace(each, paper=True) if self.papers(each) else each for each in own)
+        found = super().due(state)
+        own = tuple(replace(each, paper=True) if self.papers(each) else each for each in found)
         lying = self.on_paper(state)
         if not own or not lying:
             return own
@@ -128,9 +117,6 @@ class OnPaper(Scripts[S, M]):
             return ()
         return self.reveals(state, self.move(state, due, Reply(due.part, due.actor)))
 
-    @abstractmethod
-    def move(self, state: S, due: Due, reply: Reply) -> M: ...
-
     def _typed(self, state: S, name: Name, before: Due) -> Due:
         what, actor = name
         says = f"{_called(self, state, actor)}: turn it over and type in what stands there."
@@ -138,18 +124,21 @@ class OnPaper(Scripts[S, M]):
 
     # What answers it
 
-    def typing_form(
-        self, state: S, due: Due, written: Mapping[str, Filling]
-    ) -> tuple[Slot, ...] | None:
-        return self.part_form(state, _named(due), written) if due.key[0] == KEY else None
+    def form(self, state: S, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        if due.key[0] == KEY:
+            return self.part_form(state, _named(due), written)
+        return super().form(state, due, written)
 
-    def typing_move(self, state: S, due: Due, reply: Reply) -> Any:
+    def move(self, state: S, due: Due, reply: Reply) -> Any:
         if reply.paper:
             blank = self.unwritten(state, due)
             return self.with_written(blank, dict.fromkeys(self.writes(state, blank), PAPER))
         if due.key[0] == KEY:
             return TypedIn(*_named(due), reply.script)
-        return None
+        return super().move(state, due, reply)
+
+    def does(self, state: S, move: M) -> Step[S]:
+        return self.type_in(state, move) if isinstance(move, TypedIn) else super().does(state, move)
 
     def type_in(self, state: S, move: TypedIn) -> Step[S]:
         """The part lies open now. Raises IllegalMoveError where it does not lie on paper."""

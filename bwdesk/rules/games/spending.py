@@ -2,17 +2,10 @@
 
 A roll lies open until its owner lets it stand; meanwhile what artha, traits and the faces allow is
 offered, each with what it costs and the exact chance it adds. Before the roll the same is done with
-what is spent then. A game says where its tray lies and what everybody has to spend::
+what is spent then. A game says what everybody has to spend, and what its own rolls lead to::
 
-    class Duel(Scripts[State, Move], Spending[State, Move]): ...
-
-    due    return self.spendable(state, dues)       beside its own dues, those of the tray
-    form   self.spending_form(state, due)           None where the due is its own
-    move   self.spending_move(state, due, reply)    None likewise
-    apply  self.lay(state, key, actor, dice)        for its own move of a roll: now it lies open
-           self.spend(state, move)                  for `Spend`, `LetStand` and `More`
-    throws self.spending_throws(state, move)        likewise
-    after  state.tray.roll(key, actor), self.passed(...), and `cleared()`
+    does   self.lay(state, key, actor, dice)        for its own move of a roll: now it lies open
+    then   state.tray.roll(key, actor), self.settled(...), self.passed(...), and `cleared()`
 
 Since nothing else is due while a roll waits, a game that goes on when nothing is due waits by
 itself. Whatever changes a roll lets the one that is held against it be thought over again.
@@ -22,10 +15,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Generic
+from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games import afterward
 from bwdesk.rules.games import tray as trays
 from bwdesk.rules.games.afterward import Afterward, LetStand, More, Spend
 from bwdesk.rules.games.forms import Choice, Filling, Slot
@@ -43,6 +37,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.offering import BEFORE, WHATS, Offering
+from bwdesk.rules.games.played import Played
 from bwdesk.rules.games.remembered import held
 from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
 from bwdesk.rules.sums import Part, Sum
@@ -56,24 +51,28 @@ SLOT = "spend"
 """The one slot of what may be spent."""
 
 
-class Spending(Offering[S], Generic[S, M]):
+class Spending(Offering[S], Played[S, M]):
     """A game with tests on which something may be spent; a base of games."""
-
-    @abstractmethod
-    def due(self, state: S) -> tuple[Due, ...]: ...
 
     @abstractmethod
     def actors(self, state: S) -> tuple[Actor, ...]: ...
 
+    def says(self, event: Event) -> str:
+        return afterward.says(event) or super().says(event)
+
     # What is due
 
-    def spendable(self, state: S, dues: Iterable[Due]) -> tuple[Due, ...]:
+    def due(self, state: S) -> tuple[Due, ...]:
         """The dues of a game, with what was spent on a roll before it, and those of the tray."""
         tray = self.tray(state)
-        own = [trays.boosted(due, tray) for due in dues]
+        own = [trays.boosted(due, tray) for due in super().due(state)]
         before = (each for due in own if due.kind == "roll" for each in self._ahead_of(state, due))
-        lying = (each for roll in tray.rolls for each in self._waiting_of(state, roll))
-        return (*own, *before, *lying)
+        return (*own, *before, *self.lying_open(state))
+
+    def lying_open(self, state: S) -> Iterator[Due]:
+        """What the rolls that lie there wait for."""
+        for roll in self.tray(state).rolls:
+            yield from self._waiting_of(state, roll)
 
     def settled(self, state: S, roll: Roll) -> bool:
         """Whether a roll waits for nobody any more."""
@@ -131,8 +130,10 @@ class Spending(Offering[S], Generic[S, M]):
 
     # What may be spent
 
-    def spending_form(self, state: S, due: Due) -> tuple[Slot, ...] | None:
-        """What may be spent, with what it costs and brings; None for a due of the game's own."""
+    def form(self, state: S, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        """Of a due of the tray what may be spent, with what it costs and brings."""
+        if due.kind != "decide":
+            return super().form(state, due, written)
         if found := self._before_of(state, due):
             roll, test = found
             return (Slot(SLOT, choices=self.offers_before(state, roll, test), needed=True),)
@@ -140,12 +141,15 @@ class Spending(Offering[S], Generic[S, M]):
             stand = Choice(STAND, "Let it stand")
             choices = (stand, *self.offers_after(state, *lay))
             return (Slot(SLOT, choices=choices, needed=True),)
-        return None
+        return super().form(state, due, written)
 
-    def spending_move(self, state: S, due: Due, reply: Reply) -> Afterward | None:
-        """The move a reply to one of these dues comes to; None for a due of the game's own."""
+    def move(self, state: S, due: Due, reply: Reply) -> Any:
         if due.kind not in ("decide", "roll"):
-            return None
+            return super().move(state, due, reply)
+        return self._spending(state, due, reply) or super().move(state, due, reply)
+
+    def _spending(self, state: S, due: Due, reply: Reply) -> Afterward | None:
+        """The move a reply to one of these dues comes to; None for a due of the game's own."""
         if more := self._more_of(state, due):
             roll, test = more
             return More(roll.key, roll.actor, test, dict(reply.dice))
@@ -192,6 +196,11 @@ class Spending(Offering[S], Generic[S, M]):
             raise IllegalMoveError(str(why)) from None
         roll = Roll(due.round, key, actor, due.asks, dict(dice), due.seats, to=due.to)
         return self.with_tray(state, self._again_open(self.tray(state).laid(roll), roll))
+
+    def does(self, state: S, move: M) -> Step[S]:
+        if isinstance(move, Spend | LetStand | More):
+            return self.spend(state, move)
+        return super().does(state, move)
 
     def spend(self, state: S, move: Afterward) -> Step[S]:
         """What a move of the tray leads to. Raises IllegalMoveError."""
@@ -267,10 +276,12 @@ class Spending(Offering[S], Generic[S, M]):
                 tray = tray.changed(replace(roll, stands=stands))
         return tray
 
-    def spending_throws(self, state: S, move: Afterward) -> tuple[Answered, ...]:
+    def throws(self, state: S, move: M) -> tuple[Answered, ...]:
         """The dice in a move of the tray, by what they answer."""
+        if not isinstance(move, More):
+            return ()
         roll = self.tray(state).roll(move.key, move.actor)
-        if roll is None or not isinstance(move, More):
+        if roll is None:
             return ()
         why, _ = trays.wanted(roll, move.test, self.readings(state))
         key = _more_key(roll, move.test, why)

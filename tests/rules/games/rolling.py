@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.games.forms import Slot
 from bwdesk.rules.games.game import Actor, Due
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Asking, Means, Roll, Tray
@@ -46,13 +47,21 @@ class Trials(Spending[Rolling, Any]):
     def readings(self, state: Rolling) -> Readings:
         return state.read
 
-    def due(self, state: Rolling) -> tuple[Due, ...]:
-        own = (
+    def own_due(self, state: Rolling) -> tuple[Due, ...]:
+        return tuple(
             Due("roll", ("test",), actor, (actor,), asks=asks, round=state.round)
             for actor, asks in state.asks.items()
             if not state.lying.roll(("test",), actor)
         )
-        return self.spendable(state, own)
+
+    def own_form(self, *_: Any) -> tuple[Slot, ...]:
+        return ()
+
+    def own_move(self, *_: Any) -> Any:
+        raise AssertionError("no reply of its own is asked for")
+
+    def then(self, _state: Rolling) -> None:
+        return None
 
     def actors(self, state: Rolling) -> tuple[Actor, ...]:
         return tuple(Actor(each, each.title()) for each in state.asks)
@@ -98,7 +107,7 @@ def names(state: Rolling) -> list[str]:
 def offers(state: Rolling, part: str = "stand test", of: str = "orc") -> dict[str, str]:
     """The chance to pass by what is spent, or why it cannot be."""
     (due,) = (each for each in GAME.due(state) if (each.part, each.actor) == (part, of))
-    (slot,) = GAME.spending_form(state, due) or ()
+    (slot,) = GAME.form(state, due, {})
     return {
         each.id: each.barred or (each.brings.chance if each.brings else "") for each in slot.choices
     }

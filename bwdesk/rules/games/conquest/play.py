@@ -12,7 +12,6 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games import afterward
 from bwdesk.rules.games import ruling as overruling
 from bwdesk.rules.games.afterward import Afterward, LetStand, More
-from bwdesk.rules.games.afterward import says as said_after
 from bwdesk.rules.games.conquest import (
     aftermath,
     answering,
@@ -83,9 +82,9 @@ from bwdesk.rules.games.game import (
 from bwdesk.rules.games.offering import BEFORE
 from bwdesk.rules.games.phases import onward, then
 from bwdesk.rules.games.spending import STAND, Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 
 ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
@@ -140,6 +139,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    acts, words = ACTS, WORDS
     ties = False
 
     def __init__(self, book: Book) -> None:
@@ -157,7 +157,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
         state = State(factions, setup.settings, setup.number)
         state = characters.lived(state, *setup.lived)
         began = Begun(setup.number).event(amount=setup.number)
-        step = onward(Step(state, (began,)), self._next)
+        step = onward(Step(state, (began,)), self.then)
         for faction, slip in setup.slips.items():
             step = then(step, self.apply(step.state, Write(faction, slip)))
         return step
@@ -166,16 +166,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
         began = Begun(start.number).event(amount=start.number)
         return Contents(began, Begun.kind, HEADINGS, PHASES)
 
-    def host(self, _state: State) -> str:
-        return ""
-
-    def says(self, event: Event) -> str:
-        return said_after(event) or WORDS.says(event)
-
     # What may be spent
-
-    def tray(self, state: State) -> Tray:
-        return state.tray
 
     def with_tray(self, state: State, tray: Tray) -> State:
         return with_tray(state, tray)
@@ -194,9 +185,6 @@ class Conquest(Slips, Spending[State, AnyMove]):
             called = called or maneuver.name
         return {"who": characters.named(state, self.payer(state, id)), "roll": called or kind}
 
-    def asking(self, state: State) -> Asking:
-        return state.settings.asking
-
     # What it waits for
 
     def due(self, state: State) -> tuple[Due, ...]:
@@ -204,14 +192,17 @@ class Conquest(Slips, Spending[State, AnyMove]):
 
         Nothing is asked about dice that lie open before all of a maneuver lie there.
         """
-        found = self.spendable(state, (*self._own(state), *rolling.due(self.canon, state)))
+        found = super().due(state)
         if state.tray.rolls:
             found = tuple(each for each in found if each.kind != "go")
         if state.phase != "rolls" or not resolving.due_rolls(self.canon, state):
             return found
         return tuple(each for each in found if each.key[0] != STAND)
 
-    def _own(self, state: State) -> tuple[Due, ...]:
+    def own_due(self, state: State) -> tuple[Due, ...]:
+        return (*self._of_phase(state), *rolling.due(self.canon, state))
+
+    def _of_phase(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "slips":
                 slips = declaring.due_slips(state)
@@ -235,25 +226,29 @@ class Conquest(Slips, Spending[State, AnyMove]):
     def offers(self, _state: State) -> tuple[Due, ...]:
         return (overruling.DUE,)
 
-    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if due == overruling.DUE:
-            return overruling.form(figures(self.canon, state), written)
-        found = self.spending_form(state, due)
-        return forms.form(self.canon, state, due, written) if found is None else found
+    def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        return forms.form(self.canon, state, due, written)
+
+    def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return answering.move(state, due, reply)
 
     def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        if due == overruling.DUE:
-            return ruled(overruling.said(figures(self.canon, state), reply.script))
-        after = self.spending_move(state, due, reply)
-        if isinstance(after, afterward.Spend):
+        found: AnyMove | afterward.Spend = super().move(state, due, reply)
+        if isinstance(found, afterward.Spend):
             return Spend(
-                key=after.key,
-                actor=after.actor,
-                test=after.test,
-                what=after.what,
-                trait=after.trait,
+                key=found.key,
+                actor=found.actor,
+                test=found.test,
+                what=found.what,
+                trait=found.trait,
             )
-        return after or answering.move(state, due, reply)
+        return found
+
+    def rulable(self, state: State) -> Mapping[str, overruling.Figure]:
+        return figures(self.canon, state)
+
+    def ruled(self, _state: State, said: overruling.Said) -> AnyMove:
+        return ruled(said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(
@@ -298,14 +293,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
 
     # Moves
 
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """The state after a move. Raises IllegalMoveError with a sentence."""
-        for problem in self.check(state, move):
-            if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(f"{problem.says} {problem.remedy}")
-        return onward(self._made(state, move), self._next)
-
-    def _made(self, state: State, move: AnyMove) -> Step[State]:
+    def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
             case Roll(id, fell, defense, tagged) if characters.in_play(state):
                 timely(state, "rolls")
@@ -324,7 +312,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
             case LetStand() | More():
                 return self._after(state, move)
             case _:
-                return ACTS[type(move)](self.canon, state, move)
+                return super().does(state, move)
 
     def _after(self, state: State, move: Afterward) -> Step[State]:
         """What is done once dice lie there; of a maneuver everybody rolls first."""
@@ -335,11 +323,9 @@ class Conquest(Slips, Spending[State, AnyMove]):
         return self.spend(state, move)
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
-        if isinstance(move, LetStand | More):
-            return self.spending_throws(state, move)
-        return resolving.thrown(state.number, move)
+        return super().throws(state, move) or resolving.thrown(state.number, move)
 
-    def _next(self, state: State) -> Step[State] | None:
+    def then(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         if state.phase != "over" and len(state.active) < 2 and _between(state):
             return _over(state)

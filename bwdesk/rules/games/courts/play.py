@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper, ruling
+from bwdesk.rules.games import ruling
 from bwdesk.rules.games.courts import battle, hand, planning
 from bwdesk.rules.games.courts.canon import Canon, canon
 from bwdesk.rules.games.courts.figures import figures, ruled
@@ -39,15 +39,13 @@ from bwdesk.rules.games.game import (
     Answered,
     Contents,
     Due,
-    Event,
     IllegalMoveError,
     Reply,
     Step,
 )
-from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.games.phases import onward, then
+from bwdesk.rules.games.phases import then
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
@@ -77,6 +75,7 @@ class Courts(Lists):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    acts, words, letters = ACTS, WORDS, LETTERS
 
     def __init__(self, book: Book) -> None:
         self.canon = canon(book)
@@ -94,16 +93,7 @@ class Courts(Lists):
     def contents(self, start: State) -> Contents:
         return Contents(hand.began(start), Began.kind, HEADINGS)
 
-    def host(self, _state: State) -> str:
-        return ""
-
-    def says(self, event: Event) -> str:
-        return paper.says(event) or WORDS.says(event)
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        return self.typing(state, self._own(state))
-
-    def _own(self, state: State) -> tuple[Due, ...]:
+    def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "plan":
                 return planning.due_plans(state)
@@ -127,11 +117,13 @@ class Courts(Lists):
     def offers(self, state: State) -> tuple[Due, ...]:
         return (ruling.DUE,) if figures(state) else ()
 
-    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if due == ruling.DUE:
-            return ruling.form(figures(state), written, LETTERS)
-        if (typed := self.typing_form(state, due, written)) is not None:
-            return typed
+    def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
+        return figures(state)
+
+    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
+        return ruled(said)
+
+    def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         match due.key[0]:
             case "plan":
                 return planning.plan_form(self.canon, state, state.court(due.actor), written)
@@ -140,13 +132,7 @@ class Courts(Lists):
             case _:
                 return ()
 
-    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        """The move a reply comes to."""
-        if due == ruling.DUE:
-            return ruled(ruling.said(figures(state), reply.script))
-        if (typed := self.typing_move(state, due, reply)) is not None:
-            move: AnyMove = typed
-            return move
+    def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
         match due.key[0]:
             case "plan":
                 own = state.court(due.actor)
@@ -197,18 +183,12 @@ class Courts(Lists):
             case _:
                 return ()
 
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """The state after a move. Raises IllegalMoveError with a sentence."""
+    def does(self, state: State, move: AnyMove) -> Step[State]:
         if state.phase == "over" and not isinstance(move, Note):
             raise IllegalMoveError("The game is over.")
-        for problem in self.check(state, move):
-            if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
-        if isinstance(move, TypedIn):
-            return onward(self.type_in(state, move), self._next)
-        return onward(ACTS[type(move)](self.canon, state, move), self._next)
+        return super().does(state, move)
 
-    def _next(self, state: State) -> Step[State] | None:
+    def then(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "plan" if len(state.lists) == len(state.courts):

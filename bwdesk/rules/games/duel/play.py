@@ -8,10 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper, ruling
+from bwdesk.rules.games import ruling
 from bwdesk.rules.games import tray as trays
-from bwdesk.rules.games.afterward import LetStand, More, Spend
-from bwdesk.rules.games.afterward import says as said_after
 from bwdesk.rules.games.duel import ending, forms, opening, scripting, speaking, volley
 from bwdesk.rules.games.duel.canon import Canon, canon
 from bwdesk.rules.games.duel.founding import founded
@@ -46,18 +44,15 @@ from bwdesk.rules.games.game import (
     Answered,
     Contents,
     Due,
-    Event,
-    IllegalMoveError,
     Injected,
     Reply,
     Step,
 )
-from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.tray import Means
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
@@ -87,6 +82,7 @@ class Duel(DuelCards, Spending[State, AnyMove]):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    acts, words = ACTS, WORDS
 
     def __init__(self, book: Book) -> None:
         self.book, self.canon = book, canon(book)
@@ -94,38 +90,20 @@ class Duel(DuelCards, Spending[State, AnyMove]):
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
         state = founded(self.canon, setup)
-        return onward(Step(state, opening.begun(state)), self._next)
+        return onward(Step(state, opening.begun(state)), self.then)
 
     def contents(self, _start: State) -> Contents:
         return Contents(chapter=EXCHANGE)
 
-    def host(self, _state: State) -> str:
-        return ""
-
-    def says(self, event: Event) -> str:
-        return said_after(event) or paper.says(event) or WORDS.says(event)
-
     # What may be spent
-
-    def tray(self, state: State) -> Tray:
-        return state.tray
-
-    def with_tray(self, state: State, tray: Tray) -> State:
-        return replace(state, tray=tray)
 
     def means(self, state: State, actor: str) -> Means:
         speaker = state.side(actor).speaker
         return Means(speaker.artha, speaker.call_ons)
 
-    def asking(self, state: State) -> Asking:
-        return state.settings.asking
-
     # What it waits for
 
-    def due(self, state: State) -> tuple[Due, ...]:
-        return self.typing(state, self.spendable(state, self._own(state)))
-
-    def _own(self, state: State) -> tuple[Due, ...]:
+    def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "statements":
                 return opening.due_statements(state)
@@ -149,20 +127,17 @@ class Duel(DuelCards, Spending[State, AnyMove]):
     def offers(self, state: State) -> tuple[Due, ...]:
         return (*ending.offers(state), ruling.DUE)
 
-    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if due == ruling.DUE:
-            return ruling.form(figures(self.canon, state), written)
-        found = self.typing_form(state, due, written) or self.spending_form(state, due)
-        return forms.form(self.canon, state, due, written) if found is None else found
+    def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        return forms.form(self.canon, state, due, written)
 
-    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        if due == ruling.DUE:
-            return ruled(self.canon, ruling.said(figures(self.canon, state), reply.script))
-        return (
-            self.typing_move(state, due, reply)
-            or self.spending_move(state, due, reply)
-            or forms.move(state, due, reply)
-        )
+    def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return forms.move(state, due, reply)
+
+    def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
+        return figures(self.canon, state)
+
+    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
+        return ruled(self.canon, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         found = []
@@ -186,19 +161,8 @@ class Duel(DuelCards, Spending[State, AnyMove]):
 
     # Moves
 
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """The state after a move. Raises IllegalMoveError with a sentence."""
-        for problem in self.check(state, move):
-            if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
-        return onward(self._made(state, move), self._next)
-
-    def _made(self, state: State, move: AnyMove) -> Step[State]:
+    def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
-            case Spend() | LetStand() | More():
-                return self.spend(state, move)
-            case TypedIn():
-                return self.type_in(state, move)
             case Body(side, dice):
                 timely(state, "bodies")
                 return Step(self.lay(state, ("body",), known(state, side).id, {"argument": dice}))
@@ -210,9 +174,9 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 ending.shaken_now(state, side)
                 return Step(self.lay(state, ("steel", state.at), side, {"steel": dice}))
             case _:
-                return ACTS[type(move)](self.canon, state, move)
+                return super().does(state, move)
 
-    def _next(self, state: State) -> Step[State] | None:
+    def then(self, state: State) -> Step[State] | None:
         """The phase after this one where nothing keeps the state in it."""
         match state.phase:
             case "statements" if not opening.due_statements(state):
@@ -284,7 +248,5 @@ class Duel(DuelCards, Spending[State, AnyMove]):
                 return (Answered(state.exchange, ("argue", state.at), side, dice_by),)
             case Steel(side, dice) if dice is not None:
                 return (Answered(state.exchange, ("steel", state.at), side, {"steel": dice}),)
-            case Spend() | LetStand() | More():
-                return self.spending_throws(state, move)
             case _:
-                return ()
+                return super().throws(state, move)

@@ -8,9 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper, ruling
-from bwdesk.rules.games.afterward import LetStand, More, Spend
-from bwdesk.rules.games.afterward import says as said_after
+from bwdesk.rules.games import ruling
 from bwdesk.rules.games.fight import (
     applying,
     between,
@@ -71,19 +69,17 @@ from bwdesk.rules.games.game import (
     Answered,
     Contents,
     Due,
-    Event,
     IllegalMoveError,
     Injected,
     Reply,
     Step,
 )
-from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward, then
 from bwdesk.rules.games.remembered import handed_on, remembered
 from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Start: founding.start,
@@ -138,27 +134,19 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    acts, words = ACTS, WORDS
 
     def __init__(self, book: Book) -> None:
         self.book, self.canon = book, canon(book)
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
-        return onward(Step(founding.founded(self.canon, setup)), self._next)
+        return onward(Step(founding.founded(self.canon, setup)), self.then)
 
     def contents(self, _start: State) -> Contents:
         return Contents(chapter=EXCHANGE, phases=PHASES)
 
-    def host(self, _state: State) -> str:
-        return ""
-
-    def says(self, event: Event) -> str:
-        return said_after(event) or paper.says(event) or WORDS.says(event)
-
     # What may be spent
-
-    def tray(self, state: State) -> Tray:
-        return state.tray
 
     def with_tray(self, state: State, tray: Tray) -> State:
         return handed_on(state, replace(state, tray=tray))
@@ -167,15 +155,11 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         own = state.fighter(actor)
         return Means(own.artha, own.call_ons)
 
-    def asking(self, state: State) -> Asking:
-        return state.settings.asking
-
     # What it waits for
 
     @remembered
     def due(self, state: State) -> tuple[Due, ...]:
-        found = self.spendable(state, self.typing(state, self._own(state)))
-        return tuple(headed(self.canon, state, found))
+        return tuple(headed(self.canon, state, super().due(state)))
 
     def papers(self, due: Due) -> bool:
         return due.kind == "script" and due.key[0] == scripting.SCRIPT
@@ -185,7 +169,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return (ruling.DUE,)
         sets = (
             Due("decide", (SETS, *due.key), due.actor, due.seats, round=due.round)
-            for due in self._own(state)
+            for due in self.own_due(state)
             if due.kind == "roll" and self._settable(due)
         )
         own = (*sets, *bidding.offers(state), *between.offers(state))
@@ -195,7 +179,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         return due.key[0] not in (blows.ARMOR, blows.AGAIN, blows.FATE, blows.POWDER, "steel")
 
     @remembered
-    def _own(self, state: State) -> tuple[Due, ...]:
+    def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" | "scripts" | "bids" | "between":
                 shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
@@ -237,21 +221,17 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             )
         return (*blows.due(known, state), *feats.due(state), *slots.due_casts(state))
 
-    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if due == ruling.DUE:
-            return ruling.form(figures(self.canon, state), written)
-        for found in (self.spending_form(state, due), self.typing_form(state, due, written)):
-            if found is not None:
-                return found
+    def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         return forms.form(self.canon, state, due, written)
 
-    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        if due == ruling.DUE:
-            said = ruling.said(figures(self.canon, state), reply.script)
-            return ruled(self.canon, said)
-        own: AnyMove | None = self.typing_move(state, due, reply)
-        own = own or self.spending_move(state, due, reply)
-        return own or forms.move(self.canon, state, due, reply)
+    def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return forms.move(self.canon, state, due, reply)
+
+    def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
+        return figures(self.canon, state)
+
+    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
+        return ruled(self.canon, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         return tuple(
@@ -269,26 +249,15 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     # Moves
 
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """The state after a move. Raises IllegalMoveError with a sentence."""
-        for problem in self.check(state, move):
-            if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
-        return onward(self._made(state, move), self._next)
-
-    def _made(self, state: State, move: AnyMove) -> Step[State]:
+    def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
-            case Spend() | LetStand() | More():
-                return self.spend(state, move)
-            case TypedIn():
-                return self.type_in(state, move)
             case Roll(roll=key):
                 return self._thrown(state, move, tuple(key.split()))
             case Steel(who, dice) if dice is not None:
                 hesitating.shaken_now(state, who)
                 return Step(self.lay(state, hesitating.key(state), who, {"steel": dice}))
             case _:
-                return ACTS[type(move)](self.canon, state, move)
+                return super().does(state, move)
 
     def _thrown(self, state: State, move: Roll, key: tuple[str, ...]) -> Step[State]:
         """Dice on the table; of decisions only left open, the usual holds."""
@@ -311,7 +280,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     # What follows of itself
 
-    def _next(self, state: State) -> Step[State] | None:
+    def then(self, state: State) -> Step[State] | None:
         if state.phase not in ("over", "versus") and between.lone(state):
             return between.ends(state)
         if state.phase in ("scripts", "bids", "between"):
@@ -331,14 +300,14 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return between.next_exchange(state)
             case "volley":
                 return self._onward(state)
-            case "versus" if not (self._own(state) or self._waits_for_somebody(state)):
+            case "versus" if not (self.own_due(state) or self._waits_for_somebody(state)):
                 return versus.decided(self.canon, state)
         return None
 
     def _begins(self, state: State) -> Step[State] | None:
         if found := self._steeled(state):
             return found
-        if self._own(state) or self._waits_for_somebody(state):
+        if self.own_due(state) or self._waits_for_somebody(state):
             return None
         if founding.open_pairs(state):
             return founding.thrown(self.canon, state)
@@ -429,10 +398,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return (Answered(state.exchange, part, owner, {what: dice}),)
             case Steel(who, dice) if dice is not None:
                 return (Answered(state.exchange, hesitating.key(state), who, {"steel": dice}),)
-            case Spend() | LetStand() | More():
-                return self.spending_throws(state, move)
             case _:
-                return ()
+                return super().throws(state, move)
 
 
 __all__ = ["Fight", "IllegalMoveError"]

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper, ruling
+from bwdesk.rules.games import ruling
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import (
     Actor,
@@ -16,13 +16,12 @@ from bwdesk.rules.games.game import (
     Contents,
     Due,
     Event,
-    IllegalMoveError,
     Open,
     Reply,
     Sealed,
     Step,
 )
-from bwdesk.rules.games.paper import OnPaper, TypedIn
+from bwdesk.rules.games.paper import OnPaper
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.prolonged import acting, buying, contests, forms
 from bwdesk.rules.games.prolonged.founding import founded, join
@@ -43,7 +42,7 @@ from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Setup, Side, Sli
 from bwdesk.rules.games.prolonged.words import HEADINGS, PHASES, ROUND, WORDS, Goal, Price
 from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.games.upshots import LEVELS, Upshot
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 
 ACTS: Mapping[type, Callable[[Any, State, Any], Step[State]]] = {
@@ -66,18 +65,19 @@ class Prolonged(OnPaper[State, AnyMove]):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    acts, words = ACTS, WORDS
 
     def __init__(self, book: Book) -> None:
         if not book.outcomes:
             raise ValueError("the Book has no Outcomes of a prolonged conflict")
-        self.outcomes = book.outcomes
+        self.canon = self.outcomes = book.outcomes
 
     def start(self, setup: Setup) -> Step[State]:
         """The first state. Raises IllegalMoveError where something given with it may not be."""
         state = founded(setup)
         goals = [Goal(e.called, e.goal).event(e.id, rule="PRO-7") for e in state.sides if e.goal]
         events = (*goals, *self._prices(state), contests.begins(state))
-        return onward(Step(state, events), self._next)
+        return onward(Step(state, events), self.then)
 
     def _prices(self, state: State) -> tuple[Event, ...]:
         """What winning costs each side, said at once."""
@@ -97,18 +97,9 @@ class Prolonged(OnPaper[State, AnyMove]):
     def contents(self, start: State) -> Contents:
         return Contents(contests.begins(start), ROUND, HEADINGS, PHASES)
 
-    def host(self, _state: State) -> str:
-        return ""
-
-    def says(self, event: Event) -> str:
-        return paper.says(event) or WORDS.says(event)
-
     # What it waits for
 
-    def due(self, state: State) -> tuple[Due, ...]:
-        return self.typing(state, self._own(state))
-
-    def _own(self, state: State) -> tuple[Due, ...]:
+    def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "order" | "actions":
                 return acting.due_actions(state)
@@ -120,16 +111,17 @@ class Prolonged(OnPaper[State, AnyMove]):
     def offers(self, _state: State) -> tuple[Due, ...]:
         return (ruling.DUE,)
 
-    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if due == ruling.DUE:
-            return ruling.form(figures(state), written)
-        typed = self.typing_form(state, due, written)
-        return forms.form(self.outcomes, state, due, written) if typed is None else typed
+    def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
+        return forms.form(self.outcomes, state, due, written)
 
-    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        if due == ruling.DUE:
-            return ruled(ruling.said(figures(state), reply.script))
-        return self.typing_move(state, due, reply) or forms.move(state, due, reply)
+    def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return forms.move(state, due, reply)
+
+    def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
+        return figures(state)
+
+    def ruled(self, _state: State, said: ruling.Said) -> AnyMove:
+        return ruled(said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         """Each side with its bank and the price of winning, and then its people."""
@@ -163,24 +155,16 @@ class Prolonged(OnPaper[State, AnyMove]):
 
     # Moves
 
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """The state after a move. Raises IllegalMoveError with a sentence."""
-        for problem in self.check(state, move):
-            if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(problem.says)
-        if isinstance(move, TypedIn):
-            return onward(self.type_in(state, move), self._next)
-        if isinstance(move, Roll):
-            throw = buying.disputed if state.phase == "outcomes" else None
-            step = (
-                throw(state, move.actor, move.dice)
-                if throw
-                else acting.rolled(state, move.what, move.actor, move.dice)
-            )
-            return onward(step, self._next)
-        return onward(ACTS[type(move)](self.outcomes, state, move), self._next)
+    def does(self, state: State, move: AnyMove) -> Step[State]:
+        match move:
+            case Roll() if state.phase == "outcomes":
+                return buying.disputed(state, move.actor, move.dice)
+            case Roll():
+                return acting.rolled(state, move.what, move.actor, move.dice)
+            case _:
+                return super().does(state, move)
 
-    def _next(self, state: State) -> Step[State] | None:
+    def then(self, state: State) -> Step[State] | None:
         """What follows of itself: the end of a contest, of a round, of the conflict."""
         if (end := contests.alone(state)) is not None:
             return end
@@ -199,7 +183,7 @@ class Prolonged(OnPaper[State, AnyMove]):
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
         if not isinstance(move, Roll):
             return ()
-        for due in self._own(state):
+        for due in self.own_due(state):
             fits = due.kind == "roll" and due.actor == move.actor
             if fits and move.what in ("", due.key[0]):
                 return (Answered(due.round, due.key, due.actor, {due.asks[0].key: move.dice}),)

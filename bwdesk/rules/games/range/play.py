@@ -8,23 +8,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games import paper, ruling
+from bwdesk.rules.games import ruling
 from bwdesk.rules.games import tray as trays
-from bwdesk.rules.games.afterward import LetStand, More, Spend
-from bwdesk.rules.games.afterward import says as said_after
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import (
     Actor,
     Answered,
     Contents,
     Due,
-    Event,
     IllegalMoveError,
     Injected,
     Reply,
     Step,
 )
-from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.games.range import (
     closing,
@@ -69,9 +65,9 @@ from bwdesk.rules.games.range.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.range.upshots import upshots
 from bwdesk.rules.games.range.words import EXCHANGE, WORDS
 from bwdesk.rules.games.spending import Spending
-from bwdesk.rules.games.tray import Asking, Means, Tray
+from bwdesk.rules.games.tray import Means
 from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
@@ -105,6 +101,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup
+    acts, words = ACTS, WORDS
 
     def __init__(self, book: Book) -> None:
         self.book, self.canon = book, canon(book)
@@ -113,26 +110,14 @@ class Range(RangeCards, Spending[State, AnyMove]):
         """The first state. Raises IllegalMoveError where something given with it may not be."""
         state = founded(self.canon, setup)
         if state.phase == "start":
-            return onward(Step(state), self._next)
+            return onward(Step(state), self.then)
         events = (stands(state, begins=True), scripting.exchange_begins(state))
-        return onward(Step(state, events), self._next)
+        return onward(Step(state, events), self.then)
 
     def contents(self, _start: State) -> Contents:
         return Contents(chapter=EXCHANGE, phases=PHASES)
 
-    def host(self, _state: State) -> str:
-        return ""
-
-    def says(self, event: Event) -> str:
-        return said_after(event) or paper.says(event) or WORDS.says(event)
-
     # What may be spent
-
-    def tray(self, state: State) -> Tray:
-        return state.tray
-
-    def with_tray(self, state: State, tray: Tray) -> State:
-        return replace(state, tray=tray)
 
     def means(self, state: State, actor: str) -> Means:
         """Of a side its leader's; of somebody his own."""
@@ -140,18 +125,12 @@ class Range(RangeCards, Spending[State, AnyMove]):
         own = state.leader(side) if side else state.fighter(actor)
         return Means(own.artha, own.call_ons)
 
-    def asking(self, state: State) -> Asking:
-        return state.settings.asking
-
     # What it waits for
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        return self.spendable(state, self.typing(state, self._own(state)))
 
     def offers(self, state: State) -> tuple[Due, ...]:
         return (*scripting.offers(state), *closing.offers(state), ruling.DUE)
 
-    def _own(self, state: State) -> tuple[Due, ...]:
+    def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" if state.moving:
                 return positioning.due_place(state)
@@ -185,20 +164,17 @@ class Range(RangeCards, Spending[State, AnyMove]):
             or hesitating.due_hiding(state)
         )
 
-    def form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
-        if due == ruling.DUE:
-            return ruling.form(figures(self.canon, state), written)
-        for found in (self.spending_form(state, due), self.typing_form(state, due, written)):
-            if found is not None:
-                return found
+    def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         return forms.form(self.canon, state, due, written)
 
-    def move(self, state: State, due: Due, reply: Reply) -> AnyMove:
-        if due == ruling.DUE:
-            said = ruling.said(figures(self.canon, state), reply.script)
-            return ruled(self.canon, state, said)
-        own: AnyMove | None = self.typing_move(state, due, reply)
-        return own or self.spending_move(state, due, reply) or forms.move(state, due, reply)
+    def own_move(self, state: State, due: Due, reply: Reply) -> AnyMove:
+        return forms.move(state, due, reply)
+
+    def rulable(self, state: State) -> Mapping[str, ruling.Figure]:
+        return figures(self.canon, state)
+
+    def ruled(self, state: State, said: ruling.Said) -> AnyMove:
+        return ruled(self.canon, state, said)
 
     def actors(self, state: State) -> tuple[Actor, ...]:
         """The sides, which hold positions, and everybody who shoots for them."""
@@ -228,19 +204,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
 
     # Moves
 
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """The state after a move. Raises IllegalMoveError with a sentence."""
-        for problem in self.check(state, move):
-            if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
-        return onward(self._made(state, move), self._next)
-
-    def _made(self, state: State, move: AnyMove) -> Step[State]:
+    def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
-            case Spend() | LetStand() | More():
-                return self.spend(state, move)
-            case TypedIn():
-                return self.type_in(state, move)
             case Roll(side, dice) if state.phase == "outcome":
                 return Step(self.lay(state, (closing.MELEE,), side, {closing.MELEE: dice}))
             case Roll(side, dice):
@@ -262,9 +227,9 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 somebody(state, who)
                 return Step(self.lay(state, (closing.FIND,), who, {closing.FIND: dice}))
             case _:
-                return ACTS[type(move)](self.canon, state, move)
+                return super().does(state, move)
 
-    def _next(self, state: State) -> Step[State] | None:
+    def then(self, state: State) -> Step[State] | None:
         """What follows of itself, where nothing is waited for."""
         match state.phase:
             case "start" if state.moving:
@@ -301,7 +266,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return hesitating.steel_rolled(state, shaken)
         if hides := self._stands(state, "hide"):
             return Step(hesitating.hidden(state, hides.actor))
-        if self._volley(state) or self.spendable(state, ()):
+        if self._volley(state) or any(self.lying_open(state)):
             return None
         if state.shots:
             return shots.landed(known, state)
@@ -354,10 +319,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 return _answered(state, ("hide", state.at), who, {"hide": dice})
             case Find(who, dice):
                 return _answered(state, (closing.FIND,), who, {closing.FIND: dice})
-            case Spend() | LetStand() | More():
-                return self.spending_throws(state, move)
             case _:
-                return ()
+                return super().throws(state, move)
 
 
 PHASES = {
