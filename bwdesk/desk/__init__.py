@@ -1,9 +1,12 @@
 """The windows, boards and dialogs: the only floor that knows Qt.
 
-What the window needs of the lower floors is imported here, before Qt: PySide6 looks at every
-module imported after it, and that costs more than the modules do.
+PySide6 puts itself in the place of ``import`` and reads the source of every module imported after
+it, for a word that would have Qt's names spelled otherwise. Nobody writes that here, and the
+reading takes as long as the modules themselves: ``import`` is put back.
 """
 
-from bwdesk.files import settings
+import builtins
 
-__all__ = ["settings"]
+import PySide6.QtCore  # noqa: F401
+
+vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QDialog, QProgressBar, QPushButton, QSizePolicy, Q
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.printing import reading
 from bwdesk.desk.printing.chooser import Chooser
 from bwdesk.desk.printing.papers import Paper, Papers, of_tab
 from bwdesk.desk.printing.preview import Preview
@@ -34,6 +33,7 @@ from bwdesk.sheets.queue import USUAL, Manner, queue
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
+    from bwdesk.desk.printing.reading import Found
     from bwdesk.desk.shell.interface import Tab, Window
 
 SIZE, LEFT, ROOM = QSize(1120, 720), 336, QSize(40, 60)
@@ -410,11 +410,15 @@ class PrintDialog(QDialog):
         self.says.setText("Sent to the printer.")
 
     def _add(self) -> None:
+        from bwdesk.desk.printing import reading
+
         paths = ask.files_to_print(self, self._settings.folder)
         if paths:
             self._run("Reading file", len(paths), reading.read(paths), self._added)
 
-    def _added(self, found: Sequence[reading.Found]) -> None:
+    def _added(self, found: Sequence[Found]) -> None:
+        from bwdesk.desk.printing import reading
+
         papers, troubles = reading.papers(found, self._shelf.book_of, self.papers.papers)
         if papers:
             self.papers.add(papers)

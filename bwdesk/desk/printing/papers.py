@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from msgspec import Struct
 from PySide6.QtCore import (
@@ -23,13 +23,15 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import rows, strokes
-from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.files.characters import Saved
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
 from bwdesk.sheets.queue import Person, Told
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.board import Board
 
 ROW, BOX, AFTER_BOX = 34, 15, 10
 Index = QModelIndex | QPersistentModelIndex
@@ -46,6 +48,15 @@ class Tells(Protocol):
 
     def on_paper(self) -> Callable[[], Told]:
         """As it is now, to be put into words when its turn comes."""
+
+
+@runtime_checkable
+class Played(Protocol):
+    """A game that is open: its board knows its papers."""
+
+    board: Board
+    title: str
+    path: Path
 
 
 class Paper(Struct, frozen=True, eq=False):
@@ -72,7 +83,7 @@ def of_tab(document: object) -> Paper | None:
         what = document.papers
         told = document.on_paper()
         return Paper(document.title, f"{what}, open", path=document.path, told=told, what=what)
-    return open_chronicle(document) if isinstance(document, TableDocument) else None
+    return open_chronicle(document) if isinstance(document, Played) else None
 
 
 def open_paper(document: Document) -> Paper:
@@ -82,7 +93,7 @@ def open_paper(document: Document) -> Paper:
     return Paper(document.title, says, lambda: person, document.path)
 
 
-def open_chronicle(document: TableDocument) -> Paper | None:
+def open_chronicle(document: Played) -> Paper | None:
     """An open game as everybody at its table may see it at this moment; None without papers."""
     told = document.board.told(document)
     if told is None:
