@@ -6,8 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-Name = Annotated[str, Meta(max_length=200)]
-Text = Annotated[str, Meta(max_length=20_000)]
+LONGEST_NAME, LONGEST_TEXT = 200, 20_000
+"""What a document takes of one name, of one text, in characters."""
+
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Number = Annotated[int, Meta(ge=0, le=9_999)]
 Face = Annotated[int, Meta(ge=1, le=6)]
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -32,6 +31,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.deeds import change
@@ -311,10 +311,11 @@ class ArmsBoard(QWidget):
         self._pieces, self._shields = _rows(), _rows()
         self.suit = _button("Put on a whole suit…", self._pick_suit)
         self.take_shield = _button("Take a shield…", self._pick_shield)
-        self.place = QLineEdit()
-        self.place.setMaxLength(60)
-        self.place.setPlaceholderText("A creature’s own place: name it and press Enter")
-        self.place.setAccessibleName("A creature’s own place of armor")
+        self.place = text_line(
+            hint="A creature’s own place: name it and press Enter",
+            name="A creature’s own place of armor",
+            longest=60,
+        )
         self.place.returnPressed.connect(self._add_place)
         self._weighs = words("", "body", "ink2", wrap=True)
         column = QVBoxLayout()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
@@ -49,9 +49,7 @@ class WeaponDialog(AnswerDialog):
         super().__init__(entry, arm.note if arm else "", "Carry it so", parent)
         self._carried = carried
         self._usual = arm.shade if arm else Shade.BLACK
-        self.name = QLineEdit(carried.name)
-        self.name.setMaxLength(200)
-        self.name.setPlaceholderText("What its owner calls it")
+        self.name = text_line(carried.name, hint="What its owner calls it")
         self.hold = pick(((e, e.capitalize()) for e in get_args(Hold)), carried.hold)
         self.count = Stepper("How many", Steps(carried.count, 1, max(99, carried.count)))
         self.grade = made(book, carried.grade)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.dice import DiceTray, FateDialog
@@ -14,13 +14,12 @@ from bwdesk.desk.evening.people import PeopleDialog
 from bwdesk.desk.grayscale.clock_dialog import ClockDialog, foretold
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play import creed
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.when import today
-
-LONGEST = 200
 
 
 class SceneDialog(AnswerDialog):
@@ -33,9 +32,7 @@ class SceneDialog(AnswerDialog):
         )
         super().__init__("Next scene", says, "Begin it", parent)
         self._document = document
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST)
-        self.name.setPlaceholderText("The dead man on Tallow Stairs")
+        self.name = text_line(hint="The dead man on Tallow Stairs")
         self.add("Name", self.name)
         self.dressed()
         self.name.setFocus()
@@ -54,10 +51,7 @@ class SessionDialog(AnswerDialog):
             "Begin a session", "Call-ons may be used again from here on.", "Begin", parent
         )
         self._document = document
-        self.name, self.date = QLineEdit(), QLineEdit()
-        for field, shown in ((self.name, "May stay empty"), (self.date, today())):
-            field.setMaxLength(LONGEST)
-            field.setPlaceholderText(shown)
+        self.name, self.date = text_line(hint="May stay empty"), text_line(hint=today())
         self.add("Name", self.name)
         self.add("Date", self.date)
         self.here = [QCheckBox(each.name.replace("&", "&&")) for each in document.campaign.players]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.grayscale.test_form import TestForm
@@ -13,6 +13,7 @@ from bwdesk.desk.kit.rolling.group import Group, written
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import LONG, text_line
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.casts import Cast
@@ -20,7 +21,7 @@ from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.throws import Dice, Faces, Reading, Told
 
-LONGEST, MOST, REMEMBERED = 2000, 50, 5
+MOST, REMEMBERED = 50, 5
 SIDES = (6, 4, 8, 10, 12, 20, 100)
 
 
@@ -32,9 +33,7 @@ class FateDialog(TestForm):
         group = Group(1, exact=True)
         super().__init__("Die of Fate", says, "Note it", "the Die of Fate", group, parent)
         self._document = document
-        self.question = QLineEdit()
-        self.question.setMaxLength(LONGEST)
-        self.question.setPlaceholderText("Is the watch on this street tonight?")
+        self.question = text_line(hint="Is the watch on this street tonight?", longest=LONG)
         self.question.textChanged.connect(self._asked)
         self.add("Question", self.question)
         self.add("Die", self.rolls)
@@ -84,9 +83,7 @@ class DiceTray(AnswerDialog):
         self._document, self._told = document, list[str]()
         self.count, self.sides = Stepper("How many", Steps(1, 1, MOST)), QComboBox()
         self.sides.addItems([f"d{each}" for each in SIDES])
-        self.what = QLineEdit()
-        self.what.setMaxLength(LONGEST)
-        self.what.setPlaceholderText("What for; may stay empty")
+        self.what = text_line(hint="What for; may stay empty", longest=LONG)
         self.rolls = RollRow("the dice", self._group())
         self.rolls.rolled.connect(self._fell)
         self.add("For", self.what)

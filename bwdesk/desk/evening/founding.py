@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character import character_card
@@ -16,12 +16,13 @@ from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
 
 WIDE, HIGH = 560, 250
-NAME, LONGEST = 190, 200
+NAME = 190
 
 
 class Known(Struct, frozen=True):
@@ -107,10 +108,7 @@ class CastRow(QWidget):
         self.known = known
         self.box = QCheckBox(known.name.replace("&", "&&"))
         self.box.setMinimumWidth(round(themes.of(self).type.px(NAME)))
-        self.player = QLineEdit()
-        self.player.setPlaceholderText("Player")
-        self.player.setAccessibleName(f"Who plays {known.name}")
-        self.player.setMaxLength(LONGEST)
+        self.player = text_line(hint="Player", name=f"Who plays {known.name}")
         self.player.setMaximumWidth(round(themes.of(self).type.px(NAME - 40)))
         self.player.textEdited.connect(lambda text: self.box.setChecked(bool(text.strip())))
         says = words(known.says, "small", "ink2", wrap=True)
@@ -132,10 +130,8 @@ class FoundingDialog(AnswerDialog):
         says = "Each character stays a file of its own. More can join at any time."
         super().__init__("Begin a campaign", says, "Begin", parent)
         self.setMinimumWidth(round(themes.of(self).type.px(WIDE)))
-        self.name, self.gm = QLineEdit(), QLineEdit()
-        for field, shown in ((self.name, "The Quays of Orrin"), (self.gm, "May stay empty")):
-            field.setMaxLength(LONGEST)
-            field.setPlaceholderText(shown)
+        self.name = text_line(hint="The Quays of Orrin")
+        self.gm = text_line(hint="May stay empty")
         self.add("Name", self.name)
         self.add("Game master", self.gm)
         self.cast = Cast(settings.folder)

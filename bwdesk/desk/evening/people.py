@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.campaign_files import newcomer, seated
 from bwdesk.desk.evening.document import EveningDocument
@@ -15,13 +15,12 @@ from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Member
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, Step
-
-LONGEST = 200
 
 
 class MemberRow(QWidget):
@@ -30,10 +29,7 @@ class MemberRow(QWidget):
     def __init__(self, member: Member) -> None:
         super().__init__()
         self.member = member
-        self.player = QLineEdit(member.player)
-        self.player.setMaxLength(LONGEST)
-        self.player.setPlaceholderText("Player")
-        self.player.setAccessibleName(f"Who plays {member.name}")
+        self.player = text_line(member.player, hint="Player", name=f"Who plays {member.name}")
         self.out = QPushButton("Leaves")
         self.out.setProperty("kind", "quiet")
         self.out.setAccessibleName(f"{member.name} leaves the table")
@@ -51,8 +47,7 @@ class PeopleDialog(AnswerDialog):
         super().__init__("Who is at the table", says, "Done", parent)
         self._document = document
         gm = next((each.name for each in document.campaign.players if each.gm), "")
-        self.gm = QLineEdit(gm)
-        self.gm.setMaxLength(LONGEST)
+        self.gm = text_line(gm)
         self.add("Game master", self.gm)
         rows = layouts.column(spacing=2)
         self._members = Keyed[Member](rows, self._row, key=lambda member: member.id)

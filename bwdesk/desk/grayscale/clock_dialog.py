@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.character import Clock, Play
 from bwdesk.rules.injury.patient import DAY, HOUR, Patient
 from bwdesk.rules.injury.time import pass_time
@@ -52,9 +53,7 @@ class ClockDialog(AnswerDialog):
             )
             self.quick.append(button)
             grid.addWidget(button, number // 3, number % 3)
-        self.named = QLineEdit(clock.epoch)
-        self.named.setPlaceholderText("Day 1")
-        self.named.setMaxLength(200)
+        self.named = text_line(clock.epoch, hint="Day 1")
         self.add("", place)
         self.add("How much", self.amount)
         self.add("of", self.unit)

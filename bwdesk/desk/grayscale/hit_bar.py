@@ -9,6 +9,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.by_weapon import MOST_MARK, WeaponPopup, arms
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.patient import Patient
@@ -30,10 +31,7 @@ class HitBar(QFrame):
         row.setContentsMargins(20, 8, 20, 8)
         row.setSpacing(10)
         row.addWidget(words("Hit at", "label", "ink3"))
-        self.at = QLineEdit()
-        self.at.setPlaceholderText("B7")
-        self.at.setAccessibleName("Circle that was hit, like B7")
-        self.at.setMaxLength(8)
+        self.at = text_line(hint="B7", name="Circle that was hit, like B7", longest=8)
         self.source = QLineEdit()
         self.source.setPlaceholderText("From what?")
         self.source.setAccessibleName("What did it")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group
+from bwdesk.desk.kit.writing import LONG, text_line
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import circle, read_circle
@@ -63,9 +64,7 @@ class WoundDialog(AnswerDialog):
     def __init__(self, wound: Wound, parent: QWidget | None = None) -> None:
         super().__init__(f"The wound at {circle(wound.at)}", "", "Change", parent)
         self.at = QLineEdit(str(circle(wound.at)))
-        self.source, self.place = QLineEdit(wound.source), QLineEdit(wound.place)
-        self.source.setMaxLength(2000)
-        self.place.setMaxLength(200)
+        self.source, self.place = text_line(wound.source, longest=LONG), text_line(wound.place)
         self.note = QLineEdit(wound.note)
         self.limb = QComboBox()
         self.limb.addItems(["not played", "arm", "leg", "head"])

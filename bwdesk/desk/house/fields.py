@@ -27,8 +27,8 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.book import Choice, Each
 from bwdesk.rules.sums import figure
+from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
 
-LONGEST = 200
 NUMBER_WIDTH, CHOICE_WIDTH = 72, 240
 
 
@@ -49,7 +49,7 @@ class TextField(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setPlaceholderText(hint)
-        self.setMaxLength(LONGEST)
+        self.setMaxLength(LONGEST_NAME)
         undo_with_document(self)
         self.textEdited.connect(self._tell)
 
@@ -87,7 +87,7 @@ class JsonField(TextField):
         super().__init__(name, hint, parent)
         self._kind = kind
         self._shown: Any = None
-        self.setMaxLength(20_000)
+        self.setMaxLength(LONGEST_TEXT)
 
     def show_value(self, value: Any) -> None:
         self._shown = value

@@ -47,8 +47,7 @@ def paint(
         painter.fillRect(rect, QColor(palette.sheet))
         strokes.outline(painter, rect, palette.ink if current else palette.line2)
         if current:
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         foot = QRectF(rect.left(), rect.bottom() - px(FOOT), rect.width(), px(FOOT))
         strokes.across(painter, foot.left() + 1, foot.right() - 1, foot.top(), palette.line)
         inner = rect.adjusted(px(PADDING), 0, -px(PADDING), -px(FOOT))

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index
+from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index, paint_chosen
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
 
@@ -60,9 +60,7 @@ class DetailDelegate(QStyledItemDelegate):
         chosen = isinstance(view, DetailList) and index == view.currentIndex()
         with strokes.drawing(painter):
             if chosen:
-                painter.fillRect(rect, QColor(theme.palette.wash))
-                bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-                painter.fillRect(bar, QColor(theme.palette.ember))
+                paint_chosen(painter, rect, theme.palette)
             elif option.state & state.State_MouseOver:
                 painter.fillRect(rect, QColor(theme.palette.sheet))
             left, right = rect.left() + INSET, rect.right() - INSET

@@ -320,10 +320,6 @@ class Lifeline(QWidget):
             self.choose(0)
         self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.at(QPointF(event.pos()))

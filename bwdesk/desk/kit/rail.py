@@ -39,8 +39,7 @@ def paint(
         if current or hover:
             painter.fillRect(rect, QColor(palette.paper if current else palette.line))
         if current:
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         ink = palette.ink if current else palette.ink2
         top = rect.top() + (rect.height() - px(ROW)) / 2
         icon = QRectF(rect.left(), top + px(10), rect.width(), px(ICON))

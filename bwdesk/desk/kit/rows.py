@@ -11,13 +11,19 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.theme import Theme
+from bwdesk.desk.theme import Palette, Theme
 
 VALUE = Qt.ItemDataRole.UserRole + 1
 PADDING = 16
 GROUP_HEAD, TABLE_ROW, DENSE_ROW = 28, 34, 30
 
 Index = QModelIndex | QPersistentModelIndex
+
+
+def paint_chosen(painter: QPainter, rect: QRectF, palette: Palette) -> None:
+    """What lies under anything that is chosen, or due: the wash and the ember bar."""
+    painter.fillRect(rect, QColor(palette.wash))
+    strokes.ember_bar(painter, rect, palette.ember)
 
 
 def paint_ground(
@@ -39,8 +45,7 @@ def paint_ground(
             painter.fillRect(rect, QColor(palette.sheet))
         strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
         if chosen and bar:
-            edge = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(edge, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         if focused:
             inside = rect.adjusted(strokes.BAR + 1, 2, -2, -1)
             strokes.focus_ring(painter, inside, palette.ember, 2)

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
-    QFocusEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
@@ -283,14 +282,6 @@ class ScaleView(QAbstractSlider):
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         if self._scale.held:
             self._become(self._scale.tolerances, self._scale.chosen, False)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self.paint_scale(QPainter(self), themes.of(self))

@@ -60,8 +60,7 @@ def paint(
             painter.fillRect(rect, QColor(palette.sheet))
             strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
             strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         elif hover:
             painter.fillRect(rect, QColor(palette.desk))
         number_font = theme.type.font("value", 15) if current else theme.type.font("prose", 15)

@@ -69,6 +69,11 @@ def across(painter: QPainter, left: float, right: float, y: float, color: str) -
     painter.drawLine(QPointF(left, row), QPointF(right, row))
 
 
+def ember_bar(painter: QPainter, rect: QRectF, ember: str) -> None:
+    """The bar at the left edge of what is current."""
+    painter.fillRect(QRectF(rect.left(), rect.top(), BAR, rect.height()), QColor(ember))
+
+
 def upright(painter: QPainter, x: float, top: float, bottom: float, color: str) -> None:
     """A vertical hairline filling the pixel column that holds *x*."""
     painter.setPen(pen(color))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QW
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
+from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
 
 NOTHING = Qt.KeyboardModifier.NoModifier
 ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -19,8 +20,8 @@ MAKE_LETTERS = (
 STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
-LONGEST = 20_000
-"""What the file takes of one text, in characters."""
+LONG = 2_000
+"""The most characters of a line that tells something, where a name would be too short."""
 
 
 _KEPT = "keptElsewhere"
@@ -70,6 +71,23 @@ def undo_past_search(search: QLineEdit) -> None:
 def undo_past_empty(field: QLineEdit) -> None:
     """Let a field in which nothing stands hand undo and redo on to the document."""
     field.installEventFilter(EmptyUndo(field))
+
+
+def text_line(
+    text: str = "",
+    *,
+    hint: str = "",
+    name: str = "",
+    longest: int = LONGEST_NAME,
+    parent: QWidget | None = None,
+) -> QLineEdit:
+    """A field for one line of at most *longest* characters, with a *hint* while it is empty and a
+    *name* where no label says it."""
+    field = QLineEdit(text, parent)
+    field.setMaxLength(longest)
+    field.setPlaceholderText(hint)
+    field.setAccessibleName(name)
+    return field
 
 
 def show_text(field: QLineEdit, text: str) -> None:
@@ -152,7 +170,7 @@ class Writing(QPlainTextEdit):
     def _tell(self) -> None:
         self.updateGeometry()
         if not self._showing:
-            self.show_text(self.toPlainText()[:LONGEST])
+            self.show_text(self.toPlainText()[:LONGEST_TEXT])
             self.written.emit(self.toPlainText())
 
     def sizeHint(self) -> QSize:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QSizePolicy,
@@ -13,81 +12,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.rows import paint_ground
-
-PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+from bwdesk.desk.kit.press_row import PressRow
 
 
-class Lit(QWidget):
-    """A row that is drawn anew when the pointer or the focus comes to it, or goes."""
+class ChoiceRow(PressRow):
+    """A row of widgets below each other, one of several."""
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
-    def enterEvent(self, _event: object) -> None:
-        self.update()
-
-    def leaveEvent(self, _event: object) -> None:
-        self.update()
-
-
-class ChoiceRow(Lit):
-    """A row of widgets that can be chosen as a whole: by a click, Enter or Space.
-
-    ``chosen`` carries its key, ``moved`` asks for the row above (-1) or below (+1).
-    """
-
-    chosen = Signal(str)
-    moved = Signal(int)
+    walks = True
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.key = key
-        self._current = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(key, parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(18, 10, 18, 11)
-        self.column.setSpacing(4)
-
-    @property
-    def current(self) -> bool:
-        return self._current
-
-    def show_current(self, current: bool) -> None:
-        self._current = current
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.chosen.emit(self.key)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in PRESSED:
-            self.chosen.emit(self.key)
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_ground(
-            QPainter(self),
-            QRectF(self.rect()),
-            themes.of(self),
-            chosen=self._current,
-            hover=self.underMouse(),
-            focused=self.hasFocus(),
-        )
+        self.column = layouts.column(into=self, spacing=4, margins=(18, 10, 18, 11))
 
 
 class ChoiceRows(QWidget):
@@ -111,8 +48,8 @@ class ChoiceRows(QWidget):
         layouts.clear(self._column)
         self.rows = list(rows)
         for row in self.rows:
-            row.chosen.connect(self.chosen)
-            row.moved.connect(lambda step, row=row: self._move(row, step))
+            row.pressed.connect(self.chosen)
+            row.moved.connect(self._move)
             self._column.addWidget(row)
             if below and row.key in below:
                 self._column.addWidget(below[row.key])
@@ -126,13 +63,14 @@ class ChoiceRows(QWidget):
 
     def show_current(self, key: str) -> None:
         for row in self.rows:
-            row.show_current(row.key == key)
+            row.show_ground(current=row.key == key)
 
-    def _move(self, row: ChoiceRow, step: int) -> None:
-        place = self.rows.index(row) + step
-        if 0 <= place < len(self.rows):
+    def _move(self, key: str, step: int) -> None:
+        keys = [row.key for row in self.rows]
+        place = keys.index(key) + step
+        if 0 <= place < len(keys):
             self.rows[place].setFocus(Qt.FocusReason.OtherFocusReason)
-            self.chosen.emit(self.rows[place].key)
+            self.chosen.emit(keys[place])
 
 
 def holder(page: QWidget, blocks: Mapping[str, QWidget]) -> str:

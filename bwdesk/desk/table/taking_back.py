@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QWidget,
@@ -20,6 +19,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.consents import Consents
 from bwdesk.rules.prose import plural
 from bwdesk.table.log import Made
@@ -62,9 +62,7 @@ class TakingBack(AnswerDialog):
         boxes = layouts.column(into=self._named, spacing=None)
         self._throws = Keyed[tuple[int, Made[Any]]](boxes, self._box, key=lambda each: each[0])
         self.fields.addRow(self._named)
-        self.why = QLineEdit()
-        self.why.setMaxLength(LONGEST)
-        self.why.setPlaceholderText("Because …")
+        self.why = text_line(hint="Because …", longest=LONGEST)
         self.add("Because", self.why)
         self.asks: QLabel = words("", "body", "ink2", wrap=True)
         self.fields.addRow(self.asks)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Stock
 from bwdesk.rules.sums import figure
@@ -91,9 +92,7 @@ def _numbers(row: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:
 def _paint_line(painter: QPainter, row: QRectF, line: Line, theme: Theme) -> None:
     palette, type_ = theme.palette, theme.type
     if line.here:
-        painter.fillRect(row, QColor(palette.wash))
-        bar = QRectF(row.left(), row.top(), strokes.BAR, row.height())
-        painter.fillRect(bar, QColor(palette.ember))
+        paint_chosen(painter, row, palette)
     strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
     inner = row.adjusted(10, 0, -8, 0)
     face = type_.value(17) if line.here else type_.font("prose", 16)

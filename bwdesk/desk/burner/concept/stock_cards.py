@@ -48,8 +48,7 @@ def paint(
         painter.fillRect(rect, QColor(ground))
         strokes.outline(painter, rect, palette.ink if chosen else palette.edge)
         if chosen:
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         inner = rect.adjusted(px(PADDING), px(8), -px(PADDING), -px(8))
         top = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
         font, small = theme.type.font("name", 18), theme.type.font("small", 13)

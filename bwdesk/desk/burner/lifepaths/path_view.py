@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QPainter, QTextDocument
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QTextDocument
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -29,6 +29,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import offers
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
@@ -157,11 +158,7 @@ class PathDelegate(QStyledItemDelegate):
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         with strokes.drawing(painter):
             if selected:
-                painter.fillRect(rect, QColor(palette.wash))
-                painter.fillRect(
-                    QRectF(rect.left(), rect.top(), strokes.BAR, rect.height()),
-                    QColor(palette.ember),
-                )
+                paint_chosen(painter, rect, palette)
             strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
             line = QRectF(rect.left(), rect.top() + px(TOP), rect.width(), px(TITLE))
             grip = QRectF(rect.left() + 3, line.top(), px(14), line.height())

@@ -15,15 +15,14 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.rules.campaign import Campaign, Session
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import sessions
 from bwdesk.rules.play.evening import Evening, Step
+from bwdesk.rules.value import LONGEST_NAME
 from bwdesk.when import today
-
-LONGEST = 200
 
 
 class SceneLine(NamedTuple):
@@ -82,8 +81,7 @@ class SceneRow(QWidget):
         super().__init__()
         self._page, self._line = page, SceneLine(0, 0, "", "")
         self.number = words("", "small", "ink3")
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST)
+        self.name = text_line()
         self.name.setProperty("kind", "writing")
         self.name.setProperty("face", "prose")
         undo_with_document(self.name)
@@ -128,7 +126,7 @@ class SessionRow(QWidget):
         self.name.setPlaceholderText("Name of the session")
         self.date.setPlaceholderText("Date")
         for field in (self.name, self.date):
-            field.setMaxLength(LONGEST)
+            field.setMaxLength(LONGEST_NAME)
             undo_with_document(field)
             field.textEdited.connect(self._write)
         place = QWidget()

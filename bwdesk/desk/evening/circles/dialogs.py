@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import LONG, text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, USUAL
 from bwdesk.rules.play.circles.renown import MOST_BOUGHT, costs, price, rising
@@ -24,14 +25,6 @@ Named = Iterable[tuple[str, str]]
 """Names and what they stand for."""
 
 
-def line(text: str = "", shown: str = "", longest: int = 200) -> QLineEdit:
-    """A field for a name or a sentence."""
-    made = QLineEdit(text)
-    made.setMaxLength(longest)
-    made.setPlaceholderText(shown)
-    return made
-
-
 class LineDialog(AnswerDialog):
     """One line is asked for; ``written`` is what stands in it."""
 
@@ -39,7 +32,7 @@ class LineDialog(AnswerDialog):
         self, title: str, says: str, asks: str, accept: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(title, says, accept, parent)
-        self.field = line()
+        self.field = text_line()
         self.add(asks, self.field)
         self.field.textChanged.connect(self._judge)
         self._judge()
@@ -70,8 +63,11 @@ class ContactDialog(AnswerDialog):
     def __init__(self, of: str, parent: QWidget | None = None) -> None:
         says = f"Somebody {of} has found before, or knows by the word of the GM."
         super().__init__("A contact", says, "Write it down", parent)
-        self.named, self.whom, self.note = line(), line(shown="A fence, a clerk …"), line()
-        self.note.setMaxLength(2000)
+        self.named, self.whom, self.note = (
+            text_line(),
+            text_line(hint="A fence, a clerk …"),
+            text_line(),
+        )
         self.first = Stepper("Obstacle of the first search", Steps(1, 1, 30))
         self.taps = Stepper("How often found", Steps(1, 0, 30))
         self.enemy = QCheckBox("An enemy")
@@ -115,7 +111,7 @@ class JoinDialog(AnswerDialog):
         )
         super().__init__("An affiliation", says, "Both are passed: write it down", parent)
         self._book = book
-        self.named, self.note = line(name), line(shown="Where it counts")
+        self.named, self.note = text_line(name), text_line(hint="Where it counts")
         self.dice = Stepper("Dice", Steps(dice, 1, 9))
         self.cost = QComboBox()
         offer(self.cost, ((each.name, each.id) for each in costs(book)))
@@ -153,7 +149,10 @@ class InquiryDialog(AnswerDialog):
 
     def __init__(self, members: Named, parent: QWidget | None = None) -> None:
         super().__init__("Somebody asks", "Known to the GM alone.", "Write it down", parent)
-        self.by, self.contact = line(shown="Who asked"), line(shown="Whom they asked, if one")
+        self.by, self.contact = (
+            text_line(hint="Who asked"),
+            text_line(hint="Whom they asked, if one"),
+        )
         self.about = QComboBox()
         offer(self.about, members)
         self.obstacle = Stepper("Obstacle of the search", Steps(3, 1, 30))
@@ -203,7 +202,7 @@ class DiceDialog(TestForm):
         group = Group(thrown.dice, thrown.shade, thrown.open_ended, sure=not thrown.others)
         super().__init__(title, says, "Let it stand", what, group, parent)
         self.add(what, self.rolls)
-        self.words = line(longest=2000)
+        self.words = text_line(longest=LONG)
         if asks:
             self.add(asks, self.words)
         self.keep_room(40)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
-from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.writing import LONG, text_line
 from bwdesk.rules.searches import Finding
 
 CAME = {
@@ -53,9 +53,9 @@ class FindingCard(QFrame):
         found = row.found
         self.setProperty("frame", "due")
         self.says = words(says(found, row.who), "body", "ink", wrap=True)
-        self.name_field = line(shown="His name")
+        self.name_field = text_line(hint="His name")
         self.name_field.setAccessibleName("Name")
-        self.note = line(shown="What is worth to be remembered", longest=2000)
+        self.note = text_line(hint="What is worth to be remembered", longest=LONG)
         self.note.setAccessibleName("Note")
         self.hidden = QCheckBox("He passes for a friend")
         self.hidden.setToolTip("Only the GM’s list says that he is an enemy")

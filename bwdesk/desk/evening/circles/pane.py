@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
-from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.evening.table.rolled_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
@@ -18,7 +17,7 @@ from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.writing import write_on
+from bwdesk.desk.kit.writing import LONG, text_line, write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
@@ -77,7 +76,7 @@ class CirclesPane(RolledPane):
         book = self.document.evening.books[self.who]
         self._known: tuple[Contact, ...] | None = None
         self._names: tuple[Renown, ...] | None = None
-        self.whom = line(shown="Whom? A forger of seals, a guide …", longest=150)
+        self.whom = text_line(hint="Whom? A forger of seals, a guide …", longest=150)
         self.whom.setProperty("kind", "writing")
         self.whom.setAccessibleName("Who is looked for")
         self.whom.returnPressed.connect(lambda: self.roll.setFocus(Qt.FocusReason.OtherFocusReason))
@@ -270,9 +269,9 @@ class CirclesPane(RolledPane):
     # Whom it found
 
     def aftermath(self) -> QWidget:
-        self.named = line(shown="A name, to find him again")
+        self.named = text_line(hint="A name, to find him again")
         self.named.setAccessibleName("Name")
-        self.note = line(shown="What is worth to be remembered", longest=2000)
+        self.note = text_line(hint="What is worth to be remembered", longest=LONG)
         self.note.setAccessibleName("Note")
         self.failed = ChipChoice("The search failed", FAILED, on=["nobody"], must=True)
         self.failed.chosen.connect(self._ask)

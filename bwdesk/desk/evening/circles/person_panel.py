@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_with_document
 from bwdesk.rules.play.circles.people import Knows, People
 from bwdesk.rules.play.evening import Evening, names, person
 from bwdesk.rules.standing import Contact
@@ -49,7 +48,10 @@ class TieCard(QWidget):
         self.head = SectionLabel("")
         self.is_ = words("", "body", "ink2", wrap=True)
         self.pips = PipsView()
-        self.occupation, self.note = line(shown="Who it is"), line(shown="Note", longest=2000)
+        self.occupation, self.note = (
+            text_line(hint="Who it is"),
+            text_line(hint="Note", longest=LONG),
+        )
         self.fields: dict[str, QLineEdit] = {"occupation": self.occupation, "note": self.note}
         for key, field in self.fields.items():
             field.setAccessibleName(field.placeholderText())
@@ -125,7 +127,7 @@ class PersonPanel(QWidget):
         super().__init__()
         self.id = ""
         self._does = does
-        self.name = line()
+        self.name = text_line()
         self.name.setProperty("kind", "writing")
         self.name.setAccessibleName("Name")
         self.name.editingFinished.connect(lambda: does("name", ""))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.play import conflicts
 
-LONGEST = 200
 SAYS = "For what there are no rules here, or what was fought on paper. It goes on the list as told."
 
 
@@ -18,16 +18,11 @@ class PlayedDialog(AnswerDialog):
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         super().__init__("A conflict without the program", SAYS, "Note it", parent)
         self._document = document
-        self.name, self.won, self.note = QLineEdit(), QLineEdit(), QLineEdit()
-        shown = (
-            ("What it was", self.name, "Battle at the ford"),
-            ("Who won", self.won, "Nobody"),
-            ("By what", self.note, "May stay empty"),
-        )
-        for label, field, hint in shown:
-            field.setMaxLength(LONGEST)
-            field.setPlaceholderText(hint)
-            self.add(label, field)
+        self.name, self.won = text_line(hint="Battle at the ford"), text_line(hint="Nobody")
+        self.note = text_line(hint="May stay empty")
+        self.add("What it was", self.name)
+        self.add("Who won", self.won)
+        self.add("By what", self.note)
         self.name.textChanged.connect(self._allow)
         self.dressed()
         self._allow()

@@ -10,10 +10,10 @@ from bwdesk.files import chronicles, games
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.prose import series
+from bwdesk.rules.value import LONGEST_NAME
 from bwdesk.table import record
 
 Names = tuple[str, ...]
-LONGEST = 200
 
 
 def sides_of(path: Path) -> tuple[Names, Names]:
@@ -38,10 +38,10 @@ def told_in(path: Path) -> Played:
         chronicles.sensible(path),
     ):
         session, title = chronicle.session, chronicle.title
-        played = Played(str(path), title[:LONGEST], session.game.name)
+        played = Played(str(path), title[:LONGEST_NAME], session.game.name)
         if session.due():
             return played
         names = winners(session.game, session.state)
         said = record.sentences(session)
-    won = series(names, "and")[:LONGEST] if names else ""
+    won = series(names, "and")[:LONGEST_NAME] if names else ""
     return replace(played, won=won, note=said[-1] if said else "")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.boxes import named_box, offer
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.play import evening as evenings
-
-LONGEST = 20_000
+from bwdesk.rules.value import LONGEST_TEXT
 
 
 class NoteDialog(AnswerDialog):
@@ -18,8 +18,7 @@ class NoteDialog(AnswerDialog):
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
         super().__init__("A note", "It stands in the journal, in this scene.", "Keep it", parent)
         self._document = document
-        self.text = QLineEdit()
-        self.text.setMaxLength(LONGEST)
+        self.text = text_line(longest=LONGEST_TEXT)
         self.who = named_box("About")
         there = [(e.name, e.id) for e in document.campaign.roster if not e.left]
         offer(self.who, [("all", ""), *there])

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import undo_past_empty, undo_past_search
+from bwdesk.desk.kit.writing import text_line, undo_past_empty, undo_past_search
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
@@ -25,8 +25,9 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import told
 from bwdesk.rules.play.journal import SORTS, Wanted, found
 from bwdesk.rules.prose import plural
+from bwdesk.rules.value import LONGEST_TEXT
 
-LONGEST, BOX, SEARCH = 20_000, 165, 215
+BOX, SEARCH = 165, 215
 BETWEEN = ("Between sessions", "0")
 MOST = 300
 """Lines shown at once, the last ones, until all are asked for: so many are laid out in a frame."""
@@ -64,10 +65,9 @@ class JournalPage(Page):
         self.empty = words("", "empty", "ink2", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.empty.setContentsMargins(12, 16, 12, 0)
-        self.note = QLineEdit()
-        self.note.setMaxLength(LONGEST)
-        self.note.setPlaceholderText("Write a note; Enter keeps it")
-        self.note.setAccessibleName("Note")
+        self.note = text_line(
+            hint="Write a note; Enter keeps it", name="Note", longest=LONGEST_TEXT
+        )
         undo_past_empty(self.note)
         self.about = QComboBox()
         self.about.setAccessibleName("About whom")

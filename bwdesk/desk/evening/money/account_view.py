@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.money.says import until
@@ -12,7 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import undo_with_document
+from bwdesk.desk.kit.writing import text_line, undo_with_document
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
@@ -42,10 +42,7 @@ class AccountView(QWidget):
         self.state = words("", "body", "ink2")
         head = layouts.row(self.name, self.token, self.state, spacing=12)
         head.addStretch(1)
-        self.turf = QLineEdit()
-        self.turf.setMaxLength(200)
-        self.turf.setAccessibleName("Home turf")
-        self.turf.setPlaceholderText("Where these Resources are at home")
+        self.turf = text_line(hint="Where these Resources are at home", name="Home turf")
         undo_with_document(self.turf)
         turf = layouts.row(words("Home turf", "small", "ink2"), self.turf, spacing=8)
         turf.setStretch(1, 1)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 from bwdesk.desk.evening.document import Does, EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, Step, names, present
 from bwdesk.rules.play.money import cycle, granting, lending
@@ -18,8 +19,7 @@ from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.upkeep import DAY
 from bwdesk.rules.standing import Fund, Title
 from bwdesk.rules.tables.advancing import rungs
-
-LONGEST = 200
+from bwdesk.rules.value import LONGEST_NAME
 
 
 class MoneyDialog(AnswerDialog):
@@ -54,9 +54,7 @@ class MoneyDialog(AnswerDialog):
 
     def line(self, label: str, shown: str) -> QLineEdit:
         """A line for a name."""
-        field = QLineEdit()
-        field.setMaxLength(LONGEST)
-        field.setPlaceholderText(shown)
+        field = text_line(hint=shown)
         self.add(label, field)
         return field
 
@@ -161,7 +159,7 @@ class LiveDialog(MoneyDialog):
             self.lifestyle.addItem(each.name, each.at)
         line = self.lifestyle.lineEdit()
         assert line is not None, "an editable combo box has a line"
-        line.setMaxLength(LONGEST)
+        line.setMaxLength(LONGEST_NAME)
         self.lifestyle.currentIndexChanged.connect(self._of_ladder)
         self.add("As", self.lifestyle)
         self.ob = self.number("Obstacle", Steps(1, 0, 20))
@@ -204,9 +202,9 @@ class CoinsDialog(AnswerDialog):
         super().__init__("The coins of this table", says, "So be it", parent)
         self._document = document
         own = document.campaign.settings.money.coins
-        self.coins = QLineEdit(", ".join(f"{each.name} {each.worth}" for each in own))
-        self.coins.setMaxLength(LONGEST)
-        self.coins.setPlaceholderText("talent 2400, drachma 24")
+        self.coins = text_line(
+            ", ".join(f"{each.name} {each.worth}" for each in own), hint="talent 2400, drachma 24"
+        )
         self.add("Coins", self.coins)
         self.dressed()
         self.coins.setFocus()

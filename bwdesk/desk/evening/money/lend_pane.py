@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.evening.money.pane import FAILURES, MoneyPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, names
 from bwdesk.rules.play.money import lending
 from bwdesk.rules.play.money.lending import Lending
@@ -38,10 +39,7 @@ class LendPane(MoneyPane):
         self.borrowers = layouts.inset()
         self.to: ChipChoice | None = None
         self._offered_to: dict[str, str] = {}
-        self.purpose = QLineEdit()
-        self.purpose.setMaxLength(LONGEST)
-        self.purpose.setAccessibleName("What for")
-        self.purpose.setPlaceholderText("What for")
+        self.purpose = text_line(hint="What for", name="What for", longest=LONGEST)
         self.free = QCheckBox("A gift: nothing is owed")
         return layouts.inset(line, self.borrowers, self.purpose, self.free, spacing=8)
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.rules.value import LONGEST_NAME
 
-LONGEST = 200
 SEEN = 10
 
 
@@ -21,7 +21,7 @@ class WareField(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMaxLength(LONGEST)
+        self.setMaxLength(LONGEST_NAME)
         self.setAccessibleName("What is bought")
         self.setPlaceholderText("A riding horse, arms, 10 sous …")
         self.setClearButtonEnabled(True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -108,14 +108,6 @@ class DriveLine(QWidget):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
         with strokes.drawing(painter):
@@ -124,8 +116,7 @@ class DriveLine(QWidget):
                 painter, across.left(), across.right(), rect.bottom() - 1, theme.palette.line
             )
             if self.hasFocus():
-                bar = QRectF(0, 0, strokes.BAR, rect.height())
-                painter.fillRect(bar, QColor(theme.palette.ember))
+                strokes.ember_bar(painter, rect, theme.palette.ember)
 
     def _given(self) -> tuple[Offer, ...]:
         return self._line.offers if self._line else ()

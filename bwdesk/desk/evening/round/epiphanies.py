@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
@@ -15,6 +15,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import artha
@@ -162,9 +163,7 @@ class AristeiaDialog(AnswerDialog):
                 self.ability.addItem(line.skill.name, line.id)
         self.how = Segmented("What it does", ("A shade lighter", "No dice lost"))
         self.how.chosen.connect(self._show_goal)
-        self.goal = QLineEdit()
-        self.goal.setPlaceholderText("What shall be reached")
-        self.goal.setMaxLength(200)
+        self.goal = text_line(hint="What shall be reached")
         self.add("With", self.ability)
         self.add("It does", self.how)
         self.add("Until", self.goal)

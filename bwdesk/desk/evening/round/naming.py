@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import undo_past_empty
+from bwdesk.desk.kit.writing import text_line, undo_past_empty
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import artha, voting
 from bwdesk.rules.play.evening import Evening, Step, here
 from bwdesk.rules.play.hearing import nominated, seats
-
-LONGEST = 20_000
+from bwdesk.rules.value import LONGEST_TEXT
 
 
 class Naming(QWidget):
@@ -33,9 +32,7 @@ class Naming(QWidget):
         super().__init__(parent)
         self._page, self._book = page, book
         self.who, self.award, self.by = QComboBox(), QComboBox(), QComboBox()
-        self.why = QLineEdit()
-        self.why.setMaxLength(LONGEST)
-        self.why.setPlaceholderText("What was so good")
+        self.why = text_line(hint="What was so good", longest=LONGEST_TEXT)
         undo_past_empty(self.why)
         self.take = QPushButton("")
         self.take.clicked.connect(self.put_up)

@@ -6,18 +6,20 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import NameLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, person
+from bwdesk.rules.value import LONGEST_TEXT
 
-LINES, LONGEST = 2, 20_000
+LINES = 2
 
 
 class Change(NamedTuple):
@@ -49,10 +51,7 @@ class Rewriting(QFrame):
         self.now.setTabChangesFocus(True)
         self.now.setAccessibleName("New words")
         self.now.setPlaceholderText("Without words it is gone.")
-        self.reason = QLineEdit()
-        self.reason.setMaxLength(LONGEST)
-        self.reason.setAccessibleName("Why")
-        self.reason.setPlaceholderText("Why it changes")
+        self.reason = text_line(hint="Why it changes", name="Why", longest=LONGEST_TEXT)
         self.when = Segmented("When it counts", ("At once", "Not yet, says the GM"))
         self.days = Stepper("Days to wait", Steps(1, 1, 999))
         self.until = words("days", "body", "ink2")
@@ -103,7 +102,7 @@ class Rewriting(QFrame):
 
     @property
     def text(self) -> str:
-        return " ".join(self.now.toPlainText().split())[:LONGEST]
+        return " ".join(self.now.toPlainText().split())[:LONGEST_TEXT]
 
     @property
     def touched(self) -> bool:

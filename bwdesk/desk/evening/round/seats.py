@@ -14,6 +14,7 @@ from bwdesk.desk.evening.sideways import Sideways
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import SectionLabel, as_typed, hint, words
 
 ROW, PADDING, NARROW = 58, 16, 168
@@ -61,9 +62,7 @@ class SeatRow(QAbstractButton):
         px = type_.px
         with strokes.drawing(painter):
             if seat.now:
-                painter.fillRect(rect, QColor(palette.wash))
-                bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-                painter.fillRect(bar, QColor(palette.ember))
+                paint_chosen(painter, rect, palette)
             elif self.underMouse():
                 painter.fillRect(rect, QColor(palette.sheet))
             if seat.parted:

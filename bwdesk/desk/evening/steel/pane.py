@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.evening.steel.lost import Lost
 from bwdesk.desk.evening.steel.row import SteelRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
@@ -18,7 +17,7 @@ from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import write_on
+from bwdesk.desk.kit.writing import text_line, write_on
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import CAUSES
 from bwdesk.rules.injury.grayscale import circle
@@ -79,7 +78,7 @@ class SteelPane(Pane):
         self.cause = ChipChoice("Called for by", WHY, on=["fear"], must=True)
         assert set(WHY) == set(CAUSES), "every cause of the rules has its word"
         self.cause.chosen.connect(self.look)
-        self.what = line(shown="What it is: a scream from the mill …", longest=150)
+        self.what = text_line(hint="What it is: a scream from the mill …", longest=150)
         self.what.setProperty("kind", "writing")
         self.what.setAccessibleName("What it is")
         known = conditions(book)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from bwdesk.desk.evening.circles.dialogs import line
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.card import call_ons
@@ -35,7 +35,7 @@ class WayOut(QWidget):
             self.choice.chips[each.id].setToolTip(hint(each.says))
         self.says = words("", "small", "ink2", wrap=True)
         self.hidden = QCheckBox(HIDDEN)
-        self.roused = line(shown="How he comes round")
+        self.roused = text_line(hint="How he comes round")
         self.roused.setAccessibleName("How he comes round")
         self._says = {each.id: each.says for each in book.reactions.values()}
         self.choice.chosen.connect(self._show)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.table import panes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
@@ -16,7 +16,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import undo_past_search
+from bwdesk.desk.kit.writing import text_line, undo_past_search
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.pool import MOST_OBSTACLE
@@ -61,11 +61,8 @@ class Abilities(QWidget):
         layouts.on_ground(self, "paper")
         self._every: list[Known] = []
         self._book: Book | None = None
-        self.line = QLineEdit()
-        self.line.setPlaceholderText("/ ability, Ob")
-        self.line.setAccessibleName("An ability and its obstacle")
+        self.line = text_line(hint="/ ability, Ob", name="An ability and its obstacle", longest=60)
         self.line.setToolTip("sword 3: Sword against Ob 3. Press / from anywhere on the table")
-        self.line.setMaxLength(60)
         undo_past_search(self.line)
         self.line.textEdited.connect(lambda _text: self._show())
         self.line.returnPressed.connect(self._enter)

@@ -31,8 +31,7 @@ def paint(
         if lit or hover:
             painter.fillRect(rect, QColor(palette.wash if lit else palette.desk))
         if lit:
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
         inner = rect.adjusted(px(8), 0, -px(8), 0)
         size = token.size(known.token, px(token.ROW), theme)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.ladder import Ladder
@@ -19,14 +19,13 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import show_text, undo_past_search
+from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import TWO_HELPING_FROM, Line, Trial, has_obstacle
 from bwdesk.rules.tables.advancing import rungs
 
-LONGEST = 2000
 BECAUSE = {
     "same": "the same ability",
     "named": "the Book names it",
@@ -248,14 +247,11 @@ class Builder(QWidget):
     # Building
 
     def _build(self) -> None:
-        self.task, self.intent = QLineEdit(), QLineEdit()
-        for field, shown in ((self.task, "What is tried"), (self.intent, "What for")):
+        self.task = text_line(hint="What is tried", name="Task", longest=LONG)
+        self.intent = text_line(hint="What for", name="Intent", longest=LONG)
+        for field in (self.task, self.intent):
             field.setProperty("kind", "writing")
-            field.setMaxLength(LONGEST)
-            field.setPlaceholderText(shown)
             undo_past_search(field)
-        self.task.setAccessibleName("Task")
-        self.intent.setAccessibleName("Intent")
         self.task.textEdited.connect(lambda text: self._say(replace(self._trial, task=text)))
         self.intent.textEdited.connect(lambda text: self._say(replace(self._trial, intent=text)))
         self._labels = (words("Task", "label", "ink3"), words("Intent", "label", "ink3"))

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.gains import percent
@@ -17,7 +17,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import show_text, undo_past_search
+from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_past_search
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.asked import tenths
@@ -32,7 +32,6 @@ from bwdesk.rules.pool import DicePool
 GRADE = {"routine": "Routine", "difficult": "Difficult", "challenging": "Challenging"}
 BARS, BAR_HIGH, FIGURE = 118, 62, 18
 MOST_CHOICES = 2
-LONGEST = 2000
 
 
 class Bars(Struct, frozen=True):
@@ -143,7 +142,7 @@ class CountsButton(QAbstractButton):
             painter.setPen(strokes.pen(palette.line2))
             painter.drawRect(strokes.inset(rect))
             if counts.on:
-                painter.fillRect(QRectF(0, 0, strokes.BAR, rect.height()), QColor(palette.ember))
+                strokes.ember_bar(painter, rect, palette.ember)
             inner = rect.adjusted(px(11), px(3), -px(9), -px(3))
             top = QRectF(inner.left(), inner.top(), inner.width(), px(20))
             below = QRectF(inner.left(), inner.top() + px(20), inner.width(), px(19))
@@ -183,11 +182,8 @@ class Foot(QWidget):
         self.grades = Keyed[Counts](
             grades, self._counts, lambda each, now: each.show_counts(now), lambda now: now.without
         )
-        self.stakes = QLineEdit()
+        self.stakes = text_line(hint="What happens then", name="If it fails", longest=LONG)
         self.stakes.setProperty("kind", "writing")
-        self.stakes.setMaxLength(LONGEST)
-        self.stakes.setPlaceholderText("What happens then")
-        self.stakes.setAccessibleName("If it fails")
         undo_past_search(self.stakes)
         self.stakes.textEdited.connect(self.staked)
         self._fails = QWidget()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import Paid
 from bwdesk.desk.kit import fitted, layouts, strokes
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.play.card import CallOn
@@ -154,9 +155,7 @@ class Drives(QWidget):
         the scene is about."""
         px, palette = theme.type.px, theme.palette
         if lit:
-            painter.fillRect(whole, QColor(palette.wash))
-            bar = QRectF(0, whole.top(), strokes.BAR, whole.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            paint_chosen(painter, whole, palette)
         mark = QRectF(px(MARGIN), room.top(), px(NUMBER - 4), px(18))
         if paid and paid.letters:
             disc = QRectF(px(MARGIN) - px(3), room.top(), px(DISC), px(DISC))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QToolButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import show_text, undo_past_search
+from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 
-LONGEST = 200
 SHADES = (("", "as rolled"), ("B", "black"), ("G", "gray"), ("W", "white"))
 """The shade of dice a tool gives (HERO-12)."""
 
@@ -41,11 +40,8 @@ class WriteLine(QWidget):
     def __init__(self, line: Written) -> None:
         super().__init__()
         self.line = line
-        self.field = QLineEdit(line.label)
+        self.field = text_line(line.label, hint=line.shown, name=line.shown)
         self.field.setProperty("kind", "writing")
-        self.field.setMaxLength(LONGEST)
-        self.field.setPlaceholderText(line.shown)
-        self.field.setAccessibleName(line.shown)
         undo_past_search(self.field)
         self.field.textEdited.connect(lambda text: self.wrote.emit(self.line.key, text))
         self.count = Stepper(line.shown, Steps(line.count, line.least, line.most))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import sections
@@ -11,7 +11,7 @@ from bwdesk.desk.evening.table.said import Saying
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import undo_past_search
+from bwdesk.desk.kit.writing import text_line, undo_past_search
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Tie, Trial, exponent
@@ -36,14 +36,9 @@ class OpponentRow(QWidget):
         self._evening: Evening | None = None
         self.pick = QPushButton("Who stands against it…")
         self.pick.clicked.connect(self._pick)
-        self.name, self.exponent = QLineEdit(), QLineEdit()
-        for field, shown, called in (
-            (self.name, "or anybody: a name", "Who stands against it"),
-            (self.exponent, "B4", "Their exponent"),
-        ):
-            field.setPlaceholderText(shown)
-            field.setAccessibleName(called)
-            field.setMaxLength(60)
+        self.name = text_line(hint="or anybody: a name", name="Who stands against it", longest=60)
+        self.exponent = text_line(hint="B4", name="Their exponent", longest=60)
+        for field in (self.name, self.exponent):
             undo_past_search(field)
             field.textEdited.connect(lambda _text: self._write())
         self.exponent.setMaximumWidth(round(themes.of(self).type.px(64)))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.stakes import StakesPanel
-from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Facing
@@ -113,6 +114,4 @@ class LineBand(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        painter.fillRect(rect, QColor(theme.palette.wash))
-        bar = QRectF(0, 0, strokes.BAR, rect.height())
-        painter.fillRect(bar, QColor(theme.palette.ember))
+        paint_chosen(painter, rect, theme.palette)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -15,6 +15,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.duel.moves import Choose
@@ -26,7 +27,7 @@ from bwdesk.rules.games.prose import whose
 from bwdesk.rules.sums import Sum
 
 NAMED = {"skill": "Skill", "forks": "FoRKs", "helpers": "Help"}
-LONGEST, LABEL = 200, 44
+LABEL = 44
 
 
 class PoolPanel(QWidget):
@@ -54,11 +55,8 @@ class PoolPanel(QWidget):
         self.grant.clicked.connect(self._open_grant)
         self.more = Stepper("Dice granted", Steps(0, 0, 20))
         self.more.stepped.connect(self._granted)
-        self.why = QLineEdit()
-        self.why.setMaxLength(LONGEST)
+        self.why = text_line(hint="For what", name="For what they are granted")
         self.why.setProperty("kind", "writing")
-        self.why.setAccessibleName("For what they are granted")
-        self.why.setPlaceholderText("For what")
         self.why.editingFinished.connect(self._granted)
         granted = layouts.row(self.more, self.why, spacing=10)
         self._granting = QWidget()

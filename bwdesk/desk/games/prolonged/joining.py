@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting.guests import untaken
 from bwdesk.rules.games.prolonged.entry import EntryError, read_person
@@ -22,9 +23,7 @@ class JoinDialog(AnswerDialog):
         state: State = document.state
         super().__init__(f"Somebody joins {state.side(side).called}", SAYS, "Join", parent)
         self._document, self._side = document, side
-        self.line = QLineEdit()
-        self.line.setMaxLength(LONGEST)
-        self.line.setPlaceholderText("Wat, brawling 5, dodge 3, r6 q2")
+        self.line = text_line(hint="Wat, brawling 5, dodge 3, r6 q2", longest=LONGEST)
         self.add("Who", self.line)
         self.line.textChanged.connect(lambda: self.tell(""))
         self.dressed()

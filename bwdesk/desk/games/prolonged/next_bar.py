@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import words
 
 AIR = 60
@@ -42,8 +43,7 @@ class NextBar(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, rect, palette = QPainter(self), QRectF(self.rect()), themes.of(self).palette
-        painter.fillRect(rect, QColor(palette.wash))
-        painter.fillRect(QRectF(0, 0, strokes.BAR, rect.height()), QColor(palette.ember))
+        paint_chosen(painter, rect, palette)
 
 
 class Middle(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.prolonged.outcome_list import loss
 from bwdesk.desk.games.prolonged.outcome_words import Said
@@ -16,7 +16,7 @@ from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import wipe_text
+from bwdesk.desk.kit.writing import text_line, wipe_text
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.prolonged.state import LINE
 
@@ -46,11 +46,8 @@ class OutcomeChoice(QWidget):
         self._offered: tuple[Choice, ...] = ()
         self._sum = SumTable()
         self._meets, self._leaves = Remarks("What can meet it"), Remarks("What it leaves open")
-        self.line = QLineEdit()
-        self.line.setMaxLength(LINE)
+        self.line = text_line(hint="How it looks, if you like", name="How it looks", longest=LINE)
         self.line.setProperty("kind", "writing")
-        self.line.setPlaceholderText("How it looks, if you like")
-        self.line.setAccessibleName("How it looks")
         self.line.textEdited.connect(self.looked)
         self.another = QPushButton("Buy another")
         self.another.setProperty("lucide", "plus")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.games.prolonged.acting import skills_of
 from bwdesk.rules.games.prolonged.forecast import Standing, standing
@@ -19,7 +19,6 @@ from bwdesk.rules.prose import plural
 
 INDENT, TOP, NAME, FIGURE, LABEL, MARK, FOOT, GAP = 18, 8, 22, 21, 16, 20, 10, 6
 COLUMNS = 4
-PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Figure(Struct, frozen=True):
@@ -162,31 +161,22 @@ def _colors(tint: str, palette: Palette) -> tuple[str, str]:
     return getattr(palette, tint), washes.get(tint, palette.sheet)
 
 
-class PersonView(QWidget):
-    """``opened`` carries who was clicked, where a click means something now."""
-
-    opened = Signal(str)
+class PersonView(PressRow):
+    """Pressed where that means something now."""
 
     def __init__(self, row: PersonRow) -> None:
-        super().__init__()
-        self._row = row
+        super().__init__(row.key)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setMouseTracking(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.show_row(row)
 
     def show_row(self, row: PersonRow) -> None:
         self._row = row
         self.setAccessibleName(str(row))
         self.setToolTip(row.opens)
-        does = bool(row.opens)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if does else Qt.FocusPolicy.NoFocus)
-        shape = Qt.CursorShape.PointingHandCursor if does else Qt.CursorShape.ArrowCursor
-        self.setCursor(shape)
+        self.show_ground(current=row.now, opens=bool(row.opens))
         self.updateGeometry()
-        self.update()
 
     @property
     def row(self) -> PersonRow:
@@ -228,11 +218,10 @@ class PersonView(QWidget):
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
         row, px, palette = self._row, theme.type.px, theme.palette
-        hover = self.underMouse() and bool(row.opens)
-        paint_ground(painter, rect, theme, chosen=row.now, hover=hover, focused=self.hasFocus())
         with strokes.drawing(painter):
             left, wide = px(INDENT), rect.width() - 2 * px(INDENT)
             line = QRectF(left, px(TOP), wide, px(NAME))
@@ -271,18 +260,3 @@ class PersonView(QWidget):
             if each.gone:
                 middle = said.center().y() + 1
                 strokes.across(painter, said.left(), said.left() + taken, middle, palette.ink2)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._row.opens:
-            self.opened.emit(self._row.key)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in PRESSED and self._row.opens and not event.modifiers():
-            self.opened.emit(self._row.key)
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.update()
-        return super().event(event)

@@ -133,7 +133,7 @@ class SideView(QWidget):
 
     def _person(self, row: PersonRow) -> PersonView:
         view = PersonView(row)
-        view.opened.connect(self.opened)
+        view.pressed.connect(self.opened)
         return view
 
     def show_row(self, side: SideShown) -> None:

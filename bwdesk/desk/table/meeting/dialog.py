@@ -15,6 +15,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.guests import (
     FigureError,
@@ -67,9 +68,7 @@ class SideFields(QWidget):
         self.figures.setAccessibleName(f"{label}: figures")
         self.others = QLineEdit()
         self.others.setAccessibleName(f"{label}: who comes along")
-        self.player = QLineEdit()
-        self.player.setMaxLength(LONGEST)
-        self.player.setAccessibleName(f"{label}: played by")
+        self.player = text_line(name=f"{label}: played by", longest=LONGEST)
         self.asked: dict[str, list[SlotField]] = {}
 
     def ask(self, game: Listed, parent: QWidget) -> None:

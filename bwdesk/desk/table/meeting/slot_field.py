@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 
 
@@ -32,10 +33,10 @@ class SlotField:
                 slot.name, offered, on=written.order, several=True, parent=parent
             )
         else:
-            self.widget = QLineEdit(written.text, parent)
-            self.widget.setMaxLength(slot.most)
+            self.widget = text_line(
+                written.text, hint=slot.now.text, longest=slot.most, parent=parent
+            )
             # What holds as long as nobody writes something else.
-            self.widget.setPlaceholderText(slot.now.text)
         self.widget.setAccessibleName(slot.name)
 
     @property

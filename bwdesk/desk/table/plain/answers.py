@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import (
     NOUNS,
@@ -203,11 +204,8 @@ class OutcomeBody(Body):
         self.amount = NumberField("How much")
         self.amount.show_number(None, 0, MOST_AMOUNT)
         self.amount.stepped.connect(self._counted)
-        self.note = QLineEdit()
-        self.note.setMaxLength(NOTE)
+        self.note = text_line(hint="What came of it", name="What came of it")
         self.note.setProperty("kind", "writing")
-        self.note.setAccessibleName("What came of it")
-        self.note.setPlaceholderText("What came of it")
         self.note.textChanged.connect(lambda: self.edited.emit())
         left, right = QVBoxLayout(), QVBoxLayout()
         for each in (left, right):

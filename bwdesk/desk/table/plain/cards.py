@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -258,7 +258,6 @@ def paint_card(card: QFrame) -> None:
     with strokes.drawing(painter):
         strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
         strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
-        bar = QRectF(0, 0, strokes.BAR, rect.height())
-        painter.fillRect(bar, QColor(theme.palette.ember))
+        strokes.ember_bar(painter, rect, theme.palette.ember)
         if card.hasFocus():
             strokes.focus_ring(painter, rect.adjusted(6, 4, -6, -4), theme.palette.ember, 4)

@@ -29,7 +29,7 @@ from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.desk.table.plain.due_words import Names, word
 from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.rules.asked import tenths
@@ -398,11 +398,9 @@ def _beside(choice: Choice) -> str:
 
 def _text_field(slot: Slot, said: str) -> QLineEdit | QPlainTextEdit:
     if slot.most <= LONG:
-        line = QLineEdit()
-        line.setMaxLength(slot.most)
+        line = text_line(name=said, longest=slot.most)
         line.setProperty("kind", "writing")
         line.setProperty("face", "consequence")
-        line.setAccessibleName(said)
         kept_elsewhere(line)
         return line
     area = QPlainTextEdit()

@@ -225,7 +225,7 @@ class PlainPage(QWidget):
 
     def _other(self, row: OtherRow) -> OtherView:
         view = OtherView(row)
-        view.opened.connect(self._open)
+        view.pressed.connect(self._open)
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy,
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
+from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate, paint_chosen
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -283,11 +283,7 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
     with strokes.drawing(painter):
         if option.chosen:
             whole = rect.adjusted(-px(16), 1, px(16), 0)
-            painter.fillRect(whole, QColor(palette.wash))
-            painter.fillRect(
-                QRectF(whole.left(), whole.top(), strokes.BAR, whole.height()),
-                QColor(palette.ember),
-            )
+            paint_chosen(painter, whole, palette)
         first = QRectF(inner.left(), inner.top(), inner.width(), px(ROW))
         side = px(KEY)
         box = QRectF(first.left(), round(first.center().y() - side / 2), side, side)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign, color
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.plain.waiting_panel import PRESSED
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.sums import Sum, figure
 
@@ -67,13 +67,12 @@ class StandingPanel(QWidget):
         self.setVisible(bool(shown))
 
 
-class StandView(QWidget):
+class StandView(PressRow):
     """One of them; its parts open below the bar."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.pressed.connect(self._open)
         self.setToolTip("Why it is so")
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 4, 6, 4)
@@ -103,26 +102,8 @@ class StandView(QWidget):
         self.why.show_lines(lines(row.standing, "Now"))
         self.setAccessibleName(str(row))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._open()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in PRESSED and not event.modifiers():
-            self._open()
-        else:
-            super().keyPressEvent(event)
-
     def _open(self) -> None:
         self.why.setVisible(self.why.isHidden())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.hasFocus():

@@ -6,21 +6,19 @@ from html import escape
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
-from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
-from bwdesk.desk.table.rows import Lit
 
 WIDE, SHORT = 290, 15
 """Its width, px at 100 %; letters that stand on one line in the largest letters."""
-PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class ActorRow(Struct, frozen=True):
@@ -153,18 +151,15 @@ class WaitingPanel(QWidget):
 
     def _row(self, row: ActorRow) -> ActorView:
         view = ActorView(row)
-        view.opened.connect(self.opened)
+        view.pressed.connect(lambda _key: self.opened.emit(view.due))
         return view
 
 
-class ActorView(Lit):
-    """One of the actors; a click, Enter or Space opens what they owe."""
-
-    opened = Signal(str)
+class ActorView(PressRow):
+    """One of the actors; pressed it opens what they owe."""
 
     def __init__(self, row: ActorRow) -> None:
-        super().__init__()
-        self._row = row
+        super().__init__(row.key)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 10, 20, 11)
         column.setSpacing(2)
@@ -188,7 +183,6 @@ class ActorView(Lit):
         column.addLayout(below)
 
     def show_row(self, row: ActorRow) -> None:
-        self._row = row
         self._sign.show_sign(row.sign)
         self._sign.setVisible(bool(row.sign))
         write(self.name, row.name, struck=row.out)
@@ -203,32 +197,8 @@ class ActorView(Lit):
         for each in (self._does, self._mark):
             each.setVisible(bool(said))
         self.setAccessibleName(str(row))
-        opens = bool(row.due) and not row.current
-        policy = Qt.FocusPolicy.StrongFocus if opens else Qt.FocusPolicy.NoFocus
-        self.setFocusPolicy(policy)
-        shape = Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor
-        self.setCursor(shape)
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._row.due:
-            self.opened.emit(self._row.due)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in PRESSED and self._row.due:
-            self.opened.emit(self._row.due)
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_ground(
-            QPainter(self),
-            QRectF(self.rect()),
-            themes.of(self),
-            chosen=self._row.current,
-            hover=self.underMouse() and bool(self._row.due),
-            focused=self.hasFocus(),
-        )
+        self.due = row.due
+        self.show_ground(current=row.current, opens=bool(row.due) and not row.current)
 
 
 class Marked(QWidget):

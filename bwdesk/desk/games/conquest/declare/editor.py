@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
     QWidget,
@@ -26,7 +25,7 @@ from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import wipe_text
+from bwdesk.desk.kit.writing import text_line, wipe_text
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
@@ -162,10 +161,12 @@ class SlipEditor(QWidget):
         remarks = layouts.column()
         self._notices = Keyed[Notice](remarks, NoticeView)
         column.addLayout(remarks)
-        self.note = QLineEdit(self._slip.note)
-        self.note.setMaxLength(NOTE)
-        self.note.setAccessibleName("A note that only you can ever read")
-        self.note.setPlaceholderText("A note that only you can ever read")
+        self.note = text_line(
+            self._slip.note,
+            hint="A note that only you can ever read",
+            name="A note that only you can ever read",
+            longest=NOTE,
+        )
         self.note.textEdited.connect(lambda _text: self._written())
         column.addWidget(self.note)
         row = Wrapping()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QLabel,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -27,7 +26,7 @@ from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import MARGINS, Body, StepPage, button
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
@@ -49,8 +48,7 @@ class Head(QWidget):
         grid.setContentsMargins(4, 0, 4, 6)
         grid.setSpacing(4)
         self.sign = PickButton("", self)
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(200)
+        self.name = text_line(parent=self)
         self.name.setMinimumWidth(20)
         undo_with_document(self.name)
         self.stock = PickButton("Stock", self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
@@ -12,7 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.games.conquest.plan import (
     FEWEST,
@@ -35,8 +35,7 @@ class PlayerRow(QWidget):
         row = layouts.row(into=self, spacing=12, margins=(0, 4, 0, 4))
         self.number = words("", "value", "ink2", self)
         self.number.setMinimumWidth(18)
-        self.name = QLineEdit(self)
-        self.name.setMaxLength(200)
+        self.name = text_line(parent=self)
         self.name.setMinimumWidth(LEAST)
         undo_with_document(self.name)
         self.sign = Sign("disc", IN_HEAD, self)

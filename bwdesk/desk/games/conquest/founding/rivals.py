@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.side_head import SideHead
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called
@@ -24,9 +24,7 @@ class RivalRow(QWidget):
         super().__init__(step.body)
         self._step, self._at, self._number = step, at, number
         row = layouts.row(into=self, spacing=12, margins=(26, 2, 0, 2))
-        self.name = QLineEdit(self)
-        self.name.setPlaceholderText("Name")
-        self.name.setMaxLength(200)
+        self.name = text_line(parent=self, hint="Name")
         undo_with_document(self.name)
         self.faction = PickButton("Of which faction?", self)
         inimical = founding.figures(step.foundation.book).inimical

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import Writing, show_text, undo_with_document
+from bwdesk.desk.kit.writing import Writing, show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import StepPage
 
 
@@ -19,11 +19,9 @@ class TerritoryStep(StepPage):
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
         super().__init__(foundation, parent)
-        self.name = QLineEdit(self.body)
+        self.name = text_line(parent=self.body, hint="The Vale of Orrin")
         self.name.setProperty("kind", "writing")
         self.name.setProperty("face", "h2")
-        self.name.setPlaceholderText("The Vale of Orrin")
-        self.name.setMaxLength(200)
         undo_with_document(self.name)
         self.territory = Writing(
             "Territory",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
@@ -13,7 +13,7 @@ from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import button
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
@@ -71,9 +71,7 @@ class TypedChief(QWidget):
         super().__init__(parent)
         self._chief, self._book, self._of = Chief(), Book(), title
         column = layouts.column(into=self, spacing=8)
-        self.name = QLineEdit(self)
-        self.name.setPlaceholderText("Name")
-        self.name.setMaxLength(200)
+        self.name = text_line(parent=self, hint="Name")
         undo_with_document(self.name)
         self.name.textEdited.connect(self._rename)
         column.addWidget(self.name)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QRadioButton,
     QVBoxLayout,
@@ -30,7 +29,7 @@ from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Marshal
@@ -212,11 +211,8 @@ class HandForm(QWidget):
         self.shade = ShadeChoice("Shade", brief=True)
         shades.addWidget(self.shade)
         column.addLayout(shades)
-        self.other = QLineEdit()
-        self.other.setMaxLength(80)
+        self.other = text_line(hint="Which skill?", name="Another skill", longest=80)
         kept_elsewhere(self.other)
-        self.other.setPlaceholderText("Which skill?")
-        self.other.setAccessibleName("Another skill")
         column.addWidget(self.other)
         self.skill.currentIndexChanged.connect(self._take_skill)
         self.other.textChanged.connect(self._tell)

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.games.conquest.characters import brought, means, named, person_id
@@ -21,7 +22,7 @@ from bwdesk.rules.prose import series
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
-KEY, LONGEST = "award", 200
+KEY = "award"
 LETTERS = 10
 """A list of people or reasons has room for at least."""
 
@@ -45,10 +46,8 @@ class AwardForm(QWidget):
             self.reason.addItem(f"{award.name}, {award.artha}", award.id)
             tip = Qt.ItemDataRole.ToolTipRole
             self.reason.setItemData(self.reason.count() - 1, hint(award.when), tip)
-        self.why = jotted(document, QLineEdit(self), KEY)
-        self.why.setMaxLength(LONGEST)
-        self.why.setPlaceholderText("Why")
-        self.why.setAccessibleName("Why it was earned")
+        self.why = text_line(hint="Why", name="Why it was earned", parent=self)
+        jotted(document, self.why, KEY)
         self.give = QPushButton("Award a point", self)
         self.give.clicked.connect(self._give)
         self.why.returnPressed.connect(self._enter)

@@ -393,10 +393,6 @@ class MatrixView(QWidget):
             self._choose(min(self._shown.meets, default=(0, 0)))
         self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             cell = self.plan().at(QPointF(event.pos()))

@@ -51,8 +51,7 @@ def paint(painter: QPainter, rect: QRectF, card: SlipCard, theme: Theme) -> None
         else:
             strokes.outline(painter, rect, palette.line2)
         if card.latest:
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         inner = rect.adjusted(px(PADDING), px(10), -px(PADDING), -px(PADDING))
         if card.turned:
             _paint_turned(painter, inner, card, theme)

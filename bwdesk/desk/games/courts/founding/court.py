@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.games.courts.shown import ATTRIBUTES
 from bwdesk.desk.games.courts.widgets.piece import Shape
@@ -18,7 +18,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.founding import BLACK, WHITE
@@ -53,8 +53,7 @@ class PieceRow(QWidget):
         super().__init__()
         self.shown = shown
         self.shape = Shape(shown.piece.rank, black=shown.black, px=26)
-        self.name = QLineEdit()
-        self.name.setMaxLength(LETTERS)
+        self.name = text_line(longest=LETTERS)
         undo_with_document(self.name)
         self.name.textEdited.connect(lambda text: self._set("name", text))
         self.value = Stepper("Value", Steps(0, 0, MOST, "–"))
@@ -127,10 +126,9 @@ class CourtStep(StepPage):
 
     def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:
         super().__init__(foundation, parent)
-        self.name = QLineEdit()
-        self.name.setMaxLength(LETTERS)
-        self.name.setAccessibleName("Name of the court")
-        self.name.setPlaceholderText(founding.NAMES[self.court])
+        self.name = text_line(
+            hint=founding.NAMES[self.court], name="Name of the court", longest=LETTERS
+        )
         undo_with_document(self.name)
         self.name.textEdited.connect(
             lambda text: foundation.edit_court(self.court, "Name a court", "name", name=text)
@@ -163,10 +161,9 @@ class CourtStep(StepPage):
         self.column.addWidget(SectionLabel("Improvements"))
         self._there = Flow("Improvements")
         self.column.addWidget(self._there)
-        self.improvement = QLineEdit()
-        self.improvement.setMaxLength(LETTERS)
-        self.improvement.setPlaceholderText("A new one, and Return: Glass Orchard")
-        self.improvement.setAccessibleName("A new Improvement")
+        self.improvement = text_line(
+            hint="A new one, and Return: Glass Orchard", name="A new Improvement", longest=LETTERS
+        )
         self.improvement.returnPressed.connect(self.settle)
         self.column.addWidget(self.improvement)
         self.column.addStretch(1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import show_text, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.desk.table.founding.step import StepPage, button
 from bwdesk.rules.games.courts.founding import FEWEST, MOST, PARTS, PLAYERS, WHITE, Founding, Player
 from bwdesk.rules.games.courts.state import LETTERS
@@ -90,10 +90,7 @@ class TableStep(StepPage):
         self.show_at(self.players[ids.index(id)] if id in ids else self.name)
 
     def _field(self, name: str, placeholder: str, edited: Any) -> QLineEdit:
-        field = QLineEdit()
-        field.setMaxLength(LETTERS)
-        field.setAccessibleName(name)
-        field.setPlaceholderText(placeholder)
+        field = text_line(hint=placeholder, name=name, longest=LETTERS)
         undo_with_document(field)
         if edited is not None:
             field.textEdited.connect(edited)

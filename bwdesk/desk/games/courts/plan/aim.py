@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keyed import KeyedColumn
-from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import show_text, wipe_text
-from bwdesk.desk.table.rows import PRESSED, Lit
+from bwdesk.desk.kit.writing import show_text, text_line, wipe_text
 from bwdesk.rules.games.courts.state import LETTERS, Line
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.prose import begun
@@ -46,54 +45,29 @@ class AimShown(Struct, frozen=True):
         return f"{self.name}: {self.why or self.says}"
 
 
-class AimRow(Lit):
-    """Chosen by a click, Enter or Space."""
+class AimRow(PressRow):
+    """An objective to choose."""
 
-    chosen = Signal(str)
-    moved = Signal(str, int)
+    walks = True
 
     def __init__(self, shown: AimShown) -> None:
-        super().__init__()
-        self.shown = shown
+        super().__init__(shown.key)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_row(self, shown: AimShown) -> None:
         self.shown = shown
-        free = not shown.why
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if free else Qt.FocusPolicy.NoFocus)
+        self.show_ground(current=shown.current, opens=not shown.why)
         self.setAccessibleName(str(shown))
         self.setToolTip(str(shown))
-        self.update()
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
         return QSize(round(px(240)), round(px(HIGH)))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and not self.shown.why:
-            self.chosen.emit(self.shown.key)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if key in PRESSED and not held:
-            self.chosen.emit(self.shown.key)
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(self.shown.key, 1 if key == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
         px, palette, type_, shown = theme.type.px, theme.palette, theme.type, self.shown
-        paint_ground(
-            painter,
-            rect,
-            theme,
-            chosen=shown.current,
-            hover=not shown.why and self.underMouse(),
-            focused=self.hasFocus(),
-        )
         with strokes.drawing(painter):
             inner = rect.adjusted(px(18), px(7), -px(14), -px(5))
             name = QRectF(inner.left(), inner.top(), inner.width(), px(22))
@@ -128,10 +102,9 @@ class AimPanel(QWidget):
         self.names: ChipChoice | None = None
         self._offered: tuple[str, ...] = ()
         self._words_label = SectionLabel("In words", rule=False)
-        self.words = QLineEdit()
-        self.words.setMaxLength(LETTERS)
-        self.words.setAccessibleName("The objective in words")
-        self.words.setPlaceholderText("What it is about, if you like")
+        self.words = text_line(
+            hint="What it is about, if you like", name="The objective in words", longest=LETTERS
+        )
         self.words.textEdited.connect(self._write)
         head = layouts.column(self._label, self.title, spacing=2, margins=(18, 12, 18, 10))
         rest = layouts.column(self._named, spacing=6, margins=(18, 12, 18, 6))
@@ -191,7 +164,7 @@ class AimPanel(QWidget):
 
     def _row(self, shown: AimShown) -> AimRow:
         row = AimRow(shown)
-        row.chosen.connect(self._choose)
+        row.pressed.connect(self._choose)
         row.moved.connect(self._move)
         return row
 

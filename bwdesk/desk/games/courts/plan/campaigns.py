@@ -22,9 +22,8 @@ from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import KeyedColumn
-from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.table.rows import Lit
 from bwdesk.desk.theme import wear
 
 
@@ -47,7 +46,7 @@ class CampaignShown(Struct, frozen=True):
     current: bool = False
 
 
-class CampaignRow(Lit):
+class CampaignRow(PressRow):
     """``picked`` makes it the one at hand; ``dropped`` carries what was let go on it."""
 
     picked = Signal(int)
@@ -58,11 +57,10 @@ class CampaignRow(Lit):
     consented = Signal(int, bool)
 
     def __init__(self, shown: CampaignShown) -> None:
-        super().__init__()
+        super().__init__(shown.key)
         self.shown = shown
         self._over = False
         self._held = Held(self, f"{LINE} {shown.number - 1}")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
         self.number, self.shape = words("", "h1"), Shape(shown.rank, px=26)
         self.name, self.says = words("", "h2"), words("", "small", "ink2")
@@ -113,7 +111,7 @@ class CampaignRow(Lit):
         self.setAccessibleName(
             f"{shown.number}: {shown.name}, {what}, strength {shown.strength}, {shown.aim}"
         )
-        self.update()
+        self.show_ground(current=shown.current)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._held.press(event)
@@ -135,7 +133,7 @@ class CampaignRow(Lit):
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit(self.at)
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if held(event)[0] in (PIECE, LINE):
@@ -155,16 +153,9 @@ class CampaignRow(Lit):
         event.acceptProposedAction()
         self.dropped.emit(self.at, *held(event))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        paint_ground(
-            painter,
-            rect,
-            theme,
-            chosen=self.shown.current,
-            hover=self.underMouse(),
-            focused=self.hasFocus(),
-        )
         px = theme.type.px
         grip = QRectF(rect.left() + px(14), rect.top() + px(16), px(14), px(18))
         theme.icons.paint(painter, grip, "grip-vertical", theme.palette.ink3)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,9 +14,8 @@ from bwdesk.desk.games.courts.plan.dragging import PIECE, Held
 from bwdesk.desk.games.courts.widgets.piece import Look, paint_shape, struck
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
-from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.words import SectionLabel, hint
-from bwdesk.desk.table.rows import PRESSED, Lit
 
 HIGH = 33
 Kind = Literal["leader", "army"]
@@ -41,34 +40,30 @@ class PieceShown(Struct, frozen=True):
         )
 
 
-class PieceRow(Lit):
-    """Enter or a click gives it its place, or takes it out again; it may be dragged there."""
+class PieceRow(PressRow):
+    """Pressed it gets its place, or is taken out again; it may be dragged there."""
 
-    chosen = Signal(str)
-    moved = Signal(str, int)
+    walks = True
 
     def __init__(self, shown: PieceShown) -> None:
-        super().__init__()
-        self.shown = shown
+        super().__init__(shown.key)
         self._held = Held(self, f"{PIECE} {shown.key}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_row(self, shown: PieceShown) -> None:
         self.shown = shown
-        free = shown.look == "free"
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if free else Qt.FocusPolicy.NoFocus)
-        cursor = Qt.CursorShape.OpenHandCursor if free else Qt.CursorShape.ArrowCursor
-        self.setCursor(cursor)
+        self.show_ground(opens=shown.look == "free")
+        if self.opens:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setAccessibleName(str(shown))
         self.setToolTip(hint(f"{shown.name}: {shown.says}"))
-        self.update()
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
         return QSize(round(px(260)), round(px(HIGH)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.shown.look == "free":
+        if self.opens:
             self._held.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -76,34 +71,15 @@ class PieceRow(Lit):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         inside = self.rect().contains(event.position().toPoint())
-        if self.shown.look == "free" and inside and event.button() == Qt.MouseButton.LeftButton:
-            self.chosen.emit(self.shown.key)
+        if self.opens and inside and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(self.key)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in PRESSED and event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        ):
-            self.chosen.emit(self.shown.key)
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(self.shown.key, 1 if key == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
         shown, px = self.shown, theme.type.px
-        free = shown.look == "free"
-        paint_ground(
-            painter,
-            rect,
-            theme,
-            hover=free and self.underMouse(),
-            focused=self.hasFocus(),
-        )
         with strokes.drawing(painter):
-            _paint(painter, rect.adjusted(px(8), 0, -px(8), 0), shown, themes.of(self))
+            _paint(painter, rect.adjusted(px(8), 0, -px(8), 0), shown, theme)
 
 
 def _paint(painter: QPainter, rect: QRectF, shown: PieceShown, theme: themes.Theme) -> None:
@@ -169,7 +145,7 @@ class PieceLists(QWidget):
 
     def _row(self, shown: PieceShown) -> PieceRow:
         row = PieceRow(shown)
-        row.chosen.connect(self.chosen)
+        row.pressed.connect(self.chosen)
         row.moved.connect(self._move)
         return row
 

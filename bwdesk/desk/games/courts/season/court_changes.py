@@ -12,6 +12,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games.courts.moves import Grant, Improve, Release, Restore
@@ -124,7 +125,5 @@ class CourtChanges(QWidget):
 
 
 def _field(document: TableDocument, key: str, placeholder: str) -> QLineEdit:
-    field = QLineEdit()
-    field.setMaxLength(LETTERS)
-    field.setPlaceholderText(placeholder)
+    field = text_line(hint=placeholder, longest=LETTERS)
     return jotted(document, field, key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.court_panel import CourtPanel
@@ -14,6 +14,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.unsent_fields import jotted
@@ -76,10 +77,7 @@ class EventsPage(QWidget):
         self._omens = Keyed[Omen](omens, _row)
         self._none = words(NONE, "empty", "ink2")
         self.ours = BadgeView(Badge(marks.RULING, OURS))
-        self.says = QLineEdit()
-        self.says.setMaxLength(LETTERS)
-        self.says.setPlaceholderText("Late snow in the passes")
-        self.says.setAccessibleName("What happens")
+        self.says = text_line(hint="Late snow in the passes", name="What happens", longest=LETTERS)
         jotted(self.document, self.says, f"{self.document.round} event")
         self.says.returnPressed.connect(self._declare)
         self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.widgets.die import paint_face
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.dice import SIDES
 from bwdesk.rules.tables.courts import CourtResult, Side
@@ -141,9 +142,7 @@ def _cells(line: QRectF, theme: Theme) -> list[QRectF]:
 def _paint(painter: QPainter, line: QRectF, row: Row, theme: Theme, *, known: bool) -> None:
     px, palette, type_ = theme.type.px, theme.palette, theme.type
     if row.fell:
-        painter.fillRect(line, QColor(palette.wash))
-        bar = QRectF(line.left(), line.top(), strokes.BAR, line.height())
-        painter.fillRect(bar, QColor(palette.ember))
+        paint_chosen(painter, line, palette)
     strokes.across(painter, line.left(), line.right(), line.top(), palette.line)
     quiet = known and not row.faces
     ink = palette.ink3 if quiet else palette.ink

@@ -44,8 +44,7 @@ def paint(
         if row.chosen or lit:
             painter.fillRect(rect, QColor(palette.wash if row.chosen else palette.desk))
         if row.chosen:
-            bar = QRectF(rect.left(), rect.top(), strokes.BAR, rect.height())
-            painter.fillRect(bar, QColor(palette.ember))
+            strokes.ember_bar(painter, rect, palette.ember)
         strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
         side = round(px(KEY))
         key = QRectF(round(rect.left() + px(PAD)), round(rect.center().y() - side / 2), side, side)

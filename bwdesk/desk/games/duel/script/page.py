@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
@@ -17,6 +17,7 @@ from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
@@ -83,12 +84,9 @@ class ScriptLeaf(CurtainPage):
         layouts.column(self.rows, into=rows).addStretch(1)
         self.over_line = words("", "h2")
         self.must = words("", "small", "ink3", wrap=True)
-        self.line = QLineEdit()
-        self.line.setMaxLength(LINE)
+        self.line = text_line(hint="What shall be said", name="What shall be said", longest=LINE)
         self.line.setProperty("kind", "writing")
         self.line.setProperty("face", "lead")
-        self.line.setAccessibleName("What shall be said")
-        self.line.setPlaceholderText("What shall be said")
         self.line.textEdited.connect(self._say)
         self.if_plays = IfPlays()
         self.assumed = Assumed(canon)

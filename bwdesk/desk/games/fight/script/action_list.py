@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -130,10 +131,7 @@ class ActionList(QWidget):
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         here = each.id == self.at
         if here:
-            painter.fillRect(row, QColor(palette.wash))
-            painter.fillRect(
-                QRectF(row.left(), row.top(), strokes.BAR, row.height()), QColor(palette.ember)
-            )
+            paint_chosen(painter, row, palette)
         strokes.across(painter, row.left(), row.right(), row.bottom(), palette.line)
         mark = QRectF(row.left() + px(6), row.center().y() - px(MARK / 2), px(MARK), px(MARK))
         dim = self._dim(each)

@@ -14,7 +14,7 @@ from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.writing import kept_elsewhere, wipe_text
+from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text
 from bwdesk.rules.games.fight.state import LINE, NOTE
 
 NAMES, PAD = 0.46, 6
@@ -160,11 +160,8 @@ class BesidePanel(QWidget):
         column.addStretch(1)
 
     def _field(self, name: str, most: int) -> QLineEdit:
-        field = QLineEdit()
-        field.setMaxLength(most)
+        field = text_line(hint=name, name=name, longest=most)
         field.setProperty("kind", "writing")
-        field.setAccessibleName(name)
-        field.setPlaceholderText(name)
         kept_elsewhere(field)
         return field
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.drafted import counts
 from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.canon import Canon
@@ -106,10 +107,7 @@ class FightersView(QWidget):
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         here = each.id == self.at
         if here:
-            painter.fillRect(row, QColor(palette.wash))
-            painter.fillRect(
-                QRectF(row.left(), row.top(), strokes.BAR, row.height()), QColor(palette.ember)
-            )
+            paint_chosen(painter, row, palette)
         strokes.across(painter, row.left(), row.right(), row.bottom() - 1, palette.line)
         mark = QRectF(row.left() + px(PAD), row.top(), px(14), row.height())
         sign.paint(painter, mark, each.sign, theme)

@@ -15,6 +15,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.games.prolonged.entry import EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
 from bwdesk.rules.games.prose import series
@@ -66,10 +67,7 @@ class SideBox(QWidget):
         self.entry.setAccessibleName(f"{label}: who is in it")
         self.says = words("", "small", "broken", wrap=True)
         self.says.hide()
-        self.player = QLineEdit()
-        self.player.setMaxLength(NAME)
-        self.player.setPlaceholderText("Played by")
-        self.player.setAccessibleName(f"{label}: played by")
+        self.player = text_line(hint="Played by", name=f"{label}: played by", longest=NAME)
         self.threat = QCheckBox("Without intent")
         self.threat.setToolTip(THREAT)
         rows = layouts.column(spacing=4)

@@ -12,13 +12,14 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.home import says
 from bwdesk.desk.table.meeting.home.back import Back
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.prose import series
+from bwdesk.rules.value import LONGEST_NAME
 
 WIDTH, HEIGHT = 640, 380
-LONGEST = 200
 JOURNAL = "journal"
 TOLD = "What is ticked goes onto the sheets, all in one step that can be undone."
 NOBODY = "Nobody of it has a sheet here. Who won is noted."
@@ -101,9 +102,8 @@ class HomeDialog(AnswerDialog):
         super().__init__(f"{title} comes home", TOLD if backs else NOBODY, act, parent)
         px = themes.of(self).type.px
         self.setMinimumWidth(round(px(WIDTH)))
-        self._won, self._note = QLineEdit(won[:LONGEST], self), QLineEdit(note, self)
-        self._won.setPlaceholderText("Nobody")
-        self._won.setMaxLength(LONGEST)
+        self._won = text_line(won[:LONGEST_NAME], hint="Nobody", parent=self)
+        self._note = QLineEdit(note, self)
         self._note.setCursorPosition(0)
         if tells:
             self.add("Who won", self._won)
