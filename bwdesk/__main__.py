@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bwdesk import bundled, screen
+from bwdesk import bundled
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -24,6 +24,8 @@ def main(argv: list[str] | None = None) -> int:
 
         if args[0] in cli.COMMANDS or not _is_file(args[0]):
             return cli.main(args)
+    from bwdesk import screen
+
     if trouble := screen.trouble():
         print(trouble, file=sys.stderr)
         return 2

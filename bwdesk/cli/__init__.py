@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 
 import bwdesk
@@ -86,16 +86,18 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser(argv: Sequence[str]) -> Parser:
-    return _parsers(argv)[0]
+    """For the one command that is asked for, else for what is said of all of them."""
+    asked = [name for name in argv[:1] if name in COMMANDS]
+    return _parsers(asked or COMMANDS, whole=bool(asked))[0]
 
 
 def parsers() -> dict[str, Parser]:
     """Every command by its name, with its arguments."""
-    return _parsers(tuple(COMMANDS))[1]
+    return _parsers(COMMANDS)[1]
 
 
-def _parsers(argv: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
-    """The whole, and each command; only those named have their arguments."""
+def _parsers(names: Iterable[str], *, whole: bool = True) -> tuple[Parser, dict[str, Parser]]:
+    """The door, and each of these commands, where they are *whole* with its arguments."""
     parser = Parser(
         prog="bwdesk",
         description="Burn characters, check them and print their sheets. Without a command: "
@@ -104,10 +106,11 @@ def _parsers(argv: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
     parser.add_argument("--version", action="version", version=f"bwdesk {bwdesk.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     found: dict[str, Parser] = {}
-    for name, (where, says) in COMMANDS.items():
+    for name in names:
+        where, says = COMMANDS[name]
         made: Parser = commands.add_parser(name, help=says, description=says)
         found[name] = made
-        if name in argv:
+        if whole:
             module = import_module(f"bwdesk.cli.{where}")
             module.arguments(made)
             made.set_defaults(run=module.run)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from bwdesk.cli.terms import CommandError, Parser
-from bwdesk.files import replacing
 from bwdesk.files.errors import FileError
 
 SHEETS = "OUT.pdf"
@@ -37,6 +36,8 @@ def target(args: argparse.Namespace, what: str) -> Path:
 
 def free(args: argparse.Namespace, out: Path, what: str) -> Path:
     """The same for one file of several. Raises CommandError likewise."""
+    from bwdesk.files import replacing
+
     ours: Callable[[bytes], bool] = OURS[what]
     if not replacing.foreign(out, ours):
         return out
@@ -77,7 +78,7 @@ OURS: Mapping[str, Callable[[bytes], bool]] = {
 def _kind(path: Path) -> str:
     """What lies there, in words."""
     # All games come with it, and what lies there is seldom in the way.
-    from bwdesk.files import chronicles
+    from bwdesk.files import chronicles, replacing
 
     try:
         chronicles.checked(path)

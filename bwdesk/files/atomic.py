@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import re
-import secrets
 import stat
 import sys
 import time
@@ -57,7 +56,7 @@ def sweep(folder: Path, older: float = STALE) -> None:
 
 def _write(target: Path, content: bytes, publish: Publish) -> None:
     mode = _mode(target)
-    fresh = target.with_name(f".bwdesk-{secrets.token_hex(6)}.tmp")
+    fresh = target.with_name(f".bwdesk-{os.urandom(6).hex()}.tmp")
     try:
         with _created(fresh) as file:
             file.write(content)

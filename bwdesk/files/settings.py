@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -17,8 +16,6 @@ from bwdesk.files.errors import FileError, FormatError, unwritable
 
 RECENT = 12
 """How many files are remembered."""
-
-_log = logging.getLogger(__name__)
 
 
 class Table(Struct, frozen=True):
@@ -83,11 +80,18 @@ def load() -> Settings:
         aside = path.with_name(path.name + ".bad")
         with contextlib.suppress(OSError):
             path.replace(aside)
-        _log.warning("%s; the settings begin anew, the old ones are in %s", why.says, aside)
+        _tell(f"{why.says}; the settings begin anew, the old ones are in {aside}")
     except FileError as why:
         if path.exists():
-            _log.warning("The settings begin anew. %s", why)
+            _tell(f"The settings begin anew. {why}")
     return Settings()
+
+
+def _tell(trouble: str) -> None:
+    # Every command reads the settings, and hardly any has something to tell of them.
+    import logging
+
+    logging.getLogger(__name__).warning(trouble)
 
 
 def save(settings: Settings, publish: Publish = at_once) -> None:

@@ -1,6 +1,7 @@
-"""What every entry of a pack begins with, and the figures entries share."""
+"""What every entry of a pack begins with, and the figures entries share.
 
-from __future__ import annotations
+Types stand here as they are: as words, the decoder would parse each for each of forty kinds.
+"""
 
 from typing import Annotated
 

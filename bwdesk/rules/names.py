@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.problems import Severity
-from bwdesk.rules.spelling import WISE, Spelled, all_spellings, key, slug, spellings
+from bwdesk.rules.spelling import WISE, Spelled, all_spellings, key, nearest, slug, spellings
 
 MOST_READINGS = 64
 MOST_QUOTED = 60
@@ -79,7 +78,7 @@ class Register(Generic[E]):
         return self.called(name) or next(iter(self._spelled.formed(name)), None)
 
     def nearest(self, name: str) -> tuple[str, ...]:
-        near = get_close_matches(name.strip().casefold(), self._exact, n=2, cutoff=0.6)
+        near = nearest(name, self._exact, like=0.6, most=2)
         return tuple(self._exact[each].name for each in near)
 
 
@@ -142,7 +141,7 @@ class Finder:
         """
         named = self._spelled.meant(name)
         if not named:
-            near = get_close_matches(name.casefold(), self._names, n=3, cutoff=0.5)
+            near = nearest(name, self._names, like=0.5)
             raise UnknownNameError("lifepath", name, tuple(self._names[each] for each in near))
         within = [each for each in named if setting in ("", each.setting)]
         if not within:
@@ -203,7 +202,7 @@ class Finder:
             others = (*each.aliases, *printed.get(f"{self._stock.id}/{each.id}", ()))
             if not spellings(name).isdisjoint(all_spellings((each.id, each.name, *others))):
                 return each.id
-        near = get_close_matches(name.casefold(), names, n=3, cutoff=0.4)
+        near = nearest(name, names, like=0.4)
         raise UnknownNameError("setting", name, tuple(names[each].name for each in near))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import Generic, TypeVar
@@ -200,6 +200,13 @@ def _of_one_name(entries: list[E]) -> list[E]:
 
 def all_spellings(names: Iterable[str]) -> set[Key]:
     return set[Key]().union(*(spellings(each) for each in names))
+
+
+def nearest(name: str, names: Collection[str], like: float, most: int = 3) -> list[str]:
+    """Those of *names*, all in small letters, that are *like* it (0 not at all, 1 the same)."""
+    from difflib import get_close_matches
+
+    return get_close_matches(name.strip().casefold(), names, n=most, cutoff=like)
 
 
 def slug(name: str) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import NamedTuple, TypeVar
 
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.book import Book
 from bwdesk.rules.entry import Ruled
 from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.spelling import Spelled
+from bwdesk.rules.spelling import Spelled, nearest
 from bwdesk.rules.tables.armor import Armor, Quality, Shield
 from bwdesk.rules.tables.weapons import Head, Material, Weapon
 
@@ -143,4 +142,4 @@ def _names(entry: Ruled) -> tuple[str, ...]:
 def _near(text: str, shelf: Iterable[Ruled]) -> tuple[str, ...]:
     ids = {each.id: each for each in shelf}
     slug = "-".join(re.findall(r"[a-z0-9]+", text.casefold()))
-    return tuple(get_close_matches(slug, ids, n=3, cutoff=0.5))
+    return tuple(nearest(slug, ids, like=0.5))

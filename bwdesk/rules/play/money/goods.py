@@ -8,7 +8,6 @@ sets it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -17,7 +16,7 @@ from bwdesk.rules.burning.resources import USUAL, bought, offer
 from bwdesk.rules.character import Thing, ThingKind
 from bwdesk.rules.entry import Entry
 from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.spelling import Spelled
+from bwdesk.rules.spelling import Spelled, nearest
 
 BOUGHT = ("gear", "arms", "armor", "property")
 """Kinds of things Resources buy; people and ties are found by Circles (RES-2)."""
@@ -93,7 +92,7 @@ class Market:
             for ware in reversed(self.wares)
             for called in (ware.name, *ware.aliases)
         }
-        near = get_close_matches(name.strip().casefold(), names, n=3, cutoff=0.55)
+        near = nearest(name, names, like=0.55)
         return tuple(dict.fromkeys(names[each] for each in near))[:2]
 
 
