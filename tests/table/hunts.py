@@ -84,7 +84,7 @@ class Camp(Struct, frozen=True, tag_field="move", tag="camp", forbid_unknown_fie
 AnyMove = Omen | Track | Dawn | Wander | Search | Camp
 
 
-class Hunt(Struct, frozen=True):
+class Hunt(Struct, frozen=True, dict=True):
     night: int = 1
     phase: Literal["tracks", "omen", "dawn", "wander", "search", "camp", "over"] = "tracks"
     lair: int = 0

@@ -69,7 +69,7 @@ class Throw(Struct, frozen=True, tag_field="move", tag="throw", forbid_unknown_f
 AnyMove = Take | Cross | Split | Throw | Spend | LetStand | More
 
 
-class Bout(Struct, frozen=True):
+class Bout(Struct, frozen=True, dict=True):
     """*means* are what the fighters had at the start; in odd rounds the first of them strikes."""
 
     means: dict[str, Means]

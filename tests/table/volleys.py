@@ -132,7 +132,7 @@ AnyMove = Script | Change | Announce | Swing | Injected | TypedIn
 Script_ = dict[str, Open[Volley] | Sealed]
 
 
-class Fray(Struct, frozen=True):
+class Fray(Struct, frozen=True, dict=True):
     seats: dict[str, str]
     exchange: int = 1
     volley: int = 0

@@ -253,7 +253,8 @@ class IllegalMoveError(ValueError):
 
 
 class Game(Protocol[S, M]):
-    """What the table knows of a game. States and moves are values msgspec encodes.
+    """What the table knows of a game. States and moves are values msgspec encodes; a state carries
+    a dictionary for what is :mod:`remembered <bwdesk.rules.games.remembered>` of it.
 
     *version* is that of its rules: another one may come to another state by the same log.
     """

@@ -28,7 +28,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.played import Played
-from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.remembered import apart, remembered
 from bwdesk.rules.games.scripts import PAPER, Name, Scripts, said
 
 KEY = "paper"
@@ -83,6 +83,7 @@ class OnPaper(Scripts[S, M], Played[S, M]):
 
     # What is due
 
+    @remembered
     def due(self, state: S) -> tuple[Due, ...]:
         """The dues of a game, where what is to be typed in comes first.
 

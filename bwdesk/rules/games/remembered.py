@@ -1,15 +1,15 @@
 """What was once worked out of a state is remembered as long as the state lives.
 
-A state is a value, so whatever a pure function makes of it stays true for good. A game that lets
-its state carry a dictionary (``class State(Struct, frozen=True, dict=True)``) marks the functions
-that are asked over and over, and each of them is worked out once for a state::
+A state is a value, so whatever a pure function makes of it stays true for good. The state of a
+game carries a dictionary (``class State(Struct, frozen=True, dict=True)``); the functions that are
+asked over and over, and cost more than a look into it, are marked and worked out once for a state::
 
     @remembered
-    def reaches(canon: Canon, state: State, who: str, other: str) -> bool: ...
+    def rolls(canon: Canon, state: State, who: str) -> tuple[Roll, ...]: ...
 
 The first argument is what the game is played by, or the game; of a function marked `noted` the
-state comes first. The answers are no part of the value: they are neither written, compared, nor
-copied with it. A state without a dictionary remembers nothing.
+state comes first, and `Once` is a property. The answers are no part of the value: they are neither
+written, compared, nor copied with it.
 
 What `apart` and `noted` mark looks at nothing `handed_on` is called for (a tray of rolls, say), so
 that its answers hold for the state after such a change as well.
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S")
@@ -44,12 +44,10 @@ def noted(function: F) -> F:
 
     @wraps(function)
     def asked(state: Any, *rest: Any) -> Any:
-        key = function, *rest
-        try:
-            return state.__dict__[APART][key]
-        except (KeyError, AttributeError):
-            found = _answers(state, APART)[key] = function(state, *rest)
-            return found
+        answers, key = state.__dict__.setdefault(APART, {}), (function, *rest)
+        if key not in answers:
+            answers[key] = function(state, *rest)
+        return answers[key]
 
     return cast("F", asked)
 
@@ -57,14 +55,24 @@ def noted(function: F) -> F:
 def _remembering(function: F, where: str) -> F:
     @wraps(function)
     def asked(by: Any, state: Any, *rest: Any) -> Any:
-        key = function, by, *rest
-        try:
-            return state.__dict__[where][key]
-        except (KeyError, AttributeError):
-            found = _answers(state, where)[key] = function(by, state, *rest)
-            return found
+        answers, key = state.__dict__.setdefault(where, {}), (function, by, *rest)
+        if key not in answers:
+            answers[key] = function(by, state, *rest)
+        return answers[key]
 
     return cast("F", asked)
+
+
+class Once(Generic[R]):
+    """A property of a state; `functools.cached_property` takes a lock for the same."""
+
+    def __init__(self, work: Callable[[Any], R]) -> None:
+        self.work, self.name = work, work.__name__
+
+    def __get__(self, state: Any, _kind: object = None) -> R:
+        found: R = self.work(state)
+        state.__dict__[self.name] = found
+        return found
 
 
 def held(state: object, name: Hashable, of: tuple[object, ...], work: Callable[[], R]) -> R:
@@ -72,21 +80,15 @@ def held(state: object, name: Hashable, of: tuple[object, ...], work: Callable[[
 
     Of what `handed_on` is called for it may look at nothing but them.
     """
-    answers = _answers(state, APART)
-    key = name, *map(id, of)
-    if (found := answers.get(key)) is None:
+    answers, key = state.__dict__.setdefault(APART, {}), (name, *map(id, of))
+    if key not in answers:
         # The objects are kept with the answer: no other can come to have the identity of one.
-        found = answers[key] = of, work()
-    return cast("R", found[1])
-
-
-def _answers(state: Any, where: str) -> dict[Any, Any]:
-    """What a state has remembered; of one that cannot an empty dictionary."""
-    found: dict[Any, Any] = getattr(state, "__dict__", {}).setdefault(where, {})
+        answers[key] = of, work()
+    found: R = answers[key][1]
     return found
 
 
 def handed_on(before: S, after: S) -> S:
     """The state *after* a change that what `apart` marks does not look at: it keeps the answers."""
-    after.__dict__[APART] = _answers(before, APART)
+    after.__dict__[APART] = before.__dict__.setdefault(APART, {})
     return after

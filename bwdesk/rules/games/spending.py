@@ -38,7 +38,7 @@ from bwdesk.rules.games.game import (
 )
 from bwdesk.rules.games.offering import BEFORE, WHATS, Offering
 from bwdesk.rules.games.played import Played
-from bwdesk.rules.games.remembered import held
+from bwdesk.rules.games.remembered import handed_on, held
 from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
@@ -195,7 +195,11 @@ class Spending(Offering[S], Played[S, M]):
         except FitError as why:
             raise IllegalMoveError(str(why)) from None
         roll = Roll(due.round, key, actor, due.asks, dict(dice), due.seats, to=due.to)
-        return self.with_tray(state, self._again_open(self.tray(state).laid(roll), roll))
+        return self._with(state, self._again_open(self.tray(state).laid(roll), roll))
+
+    def _with(self, state: S, tray: Tray) -> S:
+        """The state with another tray; what looks at none is known of it still."""
+        return handed_on(state, self.with_tray(state, tray))
 
     def does(self, state: S, move: M) -> Step[S]:
         if isinstance(move, Spend | LetStand | More):
@@ -210,7 +214,7 @@ class Spending(Offering[S], Played[S, M]):
             case LetStand(key, actor, test):
                 roll = self._waiting(state, key, actor, test)
                 stands = replace(roll, stands=(*roll.stands, test))
-                state = self.with_tray(state, self.tray(state).changed(stands))
+                state = self._with(state, self.tray(state).changed(stands))
                 return Step(state, (self._event(state, "let-stand", roll),))
             case More(key, actor, test, dice):
                 roll = self._lying(state, key, actor, test)
@@ -220,7 +224,7 @@ class Spending(Offering[S], Played[S, M]):
                 except FitError as why:
                     raise IllegalMoveError(str(why)) from None
                 tray = self._again_open(self.tray(state).changed(fresh), fresh)
-                state = self.with_tray(state, tray)
+                state = self._with(state, tray)
                 more = fresh.successes(test) - before
                 return Step(state, (self._event(state, "more-dice", roll, more),))
 
@@ -250,7 +254,7 @@ class Spending(Offering[S], Played[S, M]):
             if move.what in CAST:
                 lay = replace(lay, throws={**lay.throws, test: CAST[move.what]})
             tray = self._again_open(tray.changed(lay), lay)
-        state = self.with_tray(state, tray)
+        state = self._with(state, tray)
         facts: dict[str, Fact] = {"what": move.what, "name": offer.name, "trait": move.trait}
         facts |= {f"cost {kind}": points for kind, points in costs.items()}
         rule = getattr(self.book.spendings.get(move.what), "rule", "BIT-9")
@@ -259,6 +263,8 @@ class Spending(Offering[S], Played[S, M]):
 
     def _again_open(self, tray: Tray, changed: Roll) -> Tray:
         """Whoever a changed roll is held against may think theirs over again."""
+        if not any(roll.stands for roll in tray.rolls):
+            return tray
         mine = {(changed.key, changed.actor, test) for test in changed.tests}
         met = {
             (ask.against.key, ask.against.actor, ask.against.group)

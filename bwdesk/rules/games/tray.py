@@ -46,6 +46,8 @@ class Means(Struct, frozen=True, omit_defaults=True):
     def less(self, paid: Iterable[Paid]) -> Means:
         """What is left when this has been paid."""
         gone = tuple(paid)
+        if not gone:
+            return self
         used = {each.trait for each in gone}
         traits = tuple(each for each in self.call_ons if each not in used)
         if self.artha is None:

@@ -18,7 +18,7 @@ from bwdesk.rules.throws import Ask, Dice, Faces
 from tests.shipped import book
 
 
-class Rolling(Struct, frozen=True):
+class Rolling(Struct, frozen=True, dict=True):
     """*asks* by whoever rolls them."""
 
     asks: Mapping[str, tuple[Ask, ...]]

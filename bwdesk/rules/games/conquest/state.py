@@ -264,7 +264,7 @@ class Ruled(Part, frozen=True):
     defense: bool = False
 
 
-class State(Part, frozen=True):
+class State(Part, frozen=True, dict=True):
     """Everything of the present maneuver, by faction where it is theirs.
 
     A slip sealed without a commitment lies on paper. *runs* is the seat of a pair that runs the

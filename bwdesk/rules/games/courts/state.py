@@ -164,7 +164,7 @@ class Battle(Value, frozen=True):
     leaves: Literal["", "attacker", "defender"] = ""
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, dict=True):
     """Everything of the game; White first.
 
     *place* counts the lines that were reached in this season, of both courts in their order;

@@ -17,7 +17,7 @@ IDLE = {"grit": "Grit the teeth", "spell": "Cast a short spell"}
 WILL = "will"
 
 
-class Canon(Struct, frozen=True):
+class Canon(Struct, frozen=True, eq=False):
     """The actions and skills by id; *aliases* lead from a spelling to a skill."""
 
     actions: Mapping[str, DuelAction]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
@@ -20,6 +18,7 @@ from bwdesk.rules.games.duel.resolve import (
 )
 from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
 from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.remembered import remembered
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.play.trial import TWO_HELPING_FROM
 from bwdesk.rules.pool import read_ability
@@ -56,35 +55,11 @@ def keeps_from(canon: Canon, state: State, side: str) -> str:
     return ""
 
 
+@remembered
 def effective(canon: Canon, state: State, side: str) -> str:
-    """What a side does in the open volley: the id of an action, or "none".
-
-    A volley asks for it a hundred times, so it is remembered of the last states.
-    """
-    return _effective(_Moment(canon, state), side)
-
-
-class _Moment:
-    """A state as the very one it is: what is remembered of it needs no comparing."""
-
-    __slots__ = ("canon", "state")
-
-    def __init__(self, canon: Canon, state: State) -> None:
-        self.canon, self.state = canon, state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, _Moment):
-            return NotImplemented
-        return self.state is other.state and self.canon is other.canon
-
-
-@lru_cache(maxsize=8)
-def _effective(at: _Moment, side: str) -> str:
-    action = scripted(at.state, side)
-    if action not in at.canon.actions or keeps_from(at.canon, at.state, side):
+    """What a side does in the open volley: the id of an action, or "none"."""
+    action = scripted(state, side)
+    if action not in canon.actions or keeps_from(canon, state, side):
         return NO_ACTION
     return action
 

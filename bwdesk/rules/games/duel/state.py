@@ -241,7 +241,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     settings: Settings = Settings()
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, dict=True):
     """A duel between two moves; *volley* is the one that lies open, 0 before the first.
 
     *brought* and *halves* are those of the open volley, *ruled* and *successes* what the table

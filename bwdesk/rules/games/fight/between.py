@@ -19,7 +19,6 @@ from bwdesk.rules.games.fight.state import Change as Changed
 from bwdesk.rules.games.fight.words import Announced, Came, Ended, Exchange, Gone, Triggered
 from bwdesk.rules.games.fight.words import Changed as ChangedFacts
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.remembered import noted
 
 ANNOUNCE, APART, CHANGE, TRIGGER, LEAVE = "announce", "apart", "change", "trigger", "leave"
 DEFEND = "defend"
@@ -303,10 +302,9 @@ def sides(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.stands_with for each in state.there))
 
 
-@noted
 def lone(state: State) -> bool:
     """Whether nobody stands against anybody any more."""
-    return state.phase != "over" and len(sides(state)) < 2
+    return state.phase != "over" and len({each.stands_with for each in state.there}) < 2
 
 
 def ends(state: State) -> Step[State]:

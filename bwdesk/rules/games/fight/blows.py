@@ -25,6 +25,7 @@ from bwdesk.rules.games.fight.words import Hurt, Struck
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.hurting import armor_faces, face, left, level, wounded
+from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
@@ -89,6 +90,7 @@ def _blast_at(hit: Hit) -> Literal["", "lunging", "optimal"]:
     return "lunging" if hit.far else "optimal"
 
 
+@apart
 def come(canon: Canon, state: State, hit: Hit) -> Outcome:
     """What has come of a blow so far."""
     return resolve(blow(canon, state, hit), canon.book)

@@ -38,6 +38,7 @@ TAKES: dict[FightStep, str] = {
     "less-shield-block": "block",
     "less-defense": "counterstrike",
 }
+NOTHING = Does()
 KEYS = {"counterstrike": "defense", "block-and-strike": "block"}
 """What the defending half of an action is called as a roll."""
 
@@ -79,7 +80,7 @@ def shared(state: State, who: str) -> bool:
 
 def act_of(state: State, who: str) -> Does:
     """What somebody does in the open action."""
-    return state.acts.get(who, Does())
+    return state.acts.get(who, NOTHING)
 
 
 @noted

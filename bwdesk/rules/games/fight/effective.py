@@ -11,7 +11,7 @@ from bwdesk.rules.games.fight.canon import STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.game import Open
-from bwdesk.rules.games.remembered import apart, noted
+from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.tables.fighting import spreads
 
 Cursor = tuple[int, int]
@@ -211,7 +211,6 @@ def immobilized(_canon: Canon, state: State, who: str) -> bool:
 # What is in hand
 
 
-@noted
 def in_hand(state: State, who: str) -> tuple[Wielded, ...]:
     """What somebody holds, ready to be used."""
     return tuple(each for each in state.of(who).weapons if each.hand in IN_HAND)
@@ -227,7 +226,6 @@ def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | N
     return next(iter(named or melee), None)
 
 
-@apart
 def missile(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
     """What somebody holds to shoot or to throw."""
     held = [each for each in in_hand(state, who) if _shoots(canon, each)]

@@ -75,7 +75,7 @@ from bwdesk.rules.games.game import (
     Step,
 )
 from bwdesk.rules.games.phases import onward, then
-from bwdesk.rules.games.remembered import handed_on, remembered
+from bwdesk.rules.games.remembered import remembered
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.upshots import Upshot
@@ -149,7 +149,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     # What may be spent
 
     def with_tray(self, state: State, tray: Tray) -> State:
-        return handed_on(state, replace(state, tray=tray))
+        return replace(state, tray=tray)
 
     def means(self, state: State, actor: str) -> Means:
         own = state.fighter(actor)

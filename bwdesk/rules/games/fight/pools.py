@@ -44,8 +44,13 @@ WARES = "shield"
 
 def brought(state: State, who: str, key: tuple[str, ...]) -> Brought:
     """What somebody makes a roll with, where he said so."""
-    return state.brought.get(f"{who} {' '.join(key)}", Brought())
+    if not state.brought:
+        return USUAL
+    return state.brought.get(f"{who} {' '.join(key)}", USUAL)
 
+
+USUAL = Brought()
+"""Where nobody said anything."""
 
 # What is tested
 

@@ -22,6 +22,7 @@ from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import MOVING, PROSTRATE, brought
 from bwdesk.rules.games.fight.state import (
+    Act,
     Card,
     Feat,
     Moved,
@@ -56,17 +57,8 @@ def opened(canon: Canon, state: State) -> State:
     """The state with what everybody does in positioning, when a volley has been announced."""
     moved = {each.id: _moves(canon, state, each.id) for each in state.there}
     state = replace(state, moved=moved)
-    for who, own in moved.items():
-        if (target := _charges(canon, state, who)) and not own.idle:
-            moved = {
-                **moved,
-                who: replace(own, position="close", charges=target, toward=target),
-            }
-    state = replace(state, moved=moved)
-    rolling = {who: _rolls(state, who) for who in moved}
-    return replace(
-        state, moved={who: replace(own, rolls=rolling[who]) for who, own in moved.items()}
-    )
+    rolling = {who: replace(own, rolls=_rolls(state, who)) for who, own in moved.items()}
+    return replace(state, moved=rolling)
 
 
 def _moves(canon: Canon, state: State, who: str) -> Moved:
@@ -75,12 +67,14 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
         if now.reaction == "run":
             return Moved("withdraw", idle=False, runs=True)
         return Moved("maintain", idle=True)
-    acts = [
-        effective(canon, state, who, (state.volley, slot)).act.action
-        for slot in range(1, boxes(state, who, state.volley) + 1)
-    ]
-    if acts == [STAND] and there.position != "let":
+    first = effective(canon, state, who, (state.volley, 1)).act
+    only = boxes(state, who, state.volley) == 1
+    if only and first.action == STAND and there.position != "let":
         return Moved("maintain", idle=True)
+    if charged := _charges(canon, state, who, first):
+        return Moved(
+            "close", charged, there.boosts, charges=charged, weapon=_weapon(state, who, there)
+        )
     position = _changed(state, who) or there.position or "maintain"
     held = any(each.on == who for each in state.locks)
     if position == "withdraw" and held:
@@ -104,9 +98,8 @@ def _weapon(state: State, who: str, there: Card) -> str:
     return next((each.weapon for each in there.acts if each.weapon in held), "")
 
 
-def _charges(canon: Canon, state: State, who: str) -> str:
+def _charges(canon: Canon, state: State, who: str, act: Act) -> str:
     """Whom somebody charges with his first action, where he can from here; "" for nobody."""
-    act = effective(canon, state, who, (state.volley, 1)).act
     if act.action != "charge":
         return ""
     foes = [each.id for each in state.foes(who)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -14,7 +13,7 @@ from bwdesk.rules.character import Wound
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Tested, Words
-from bwdesk.rules.games.remembered import noted
+from bwdesk.rules.games.remembered import Once, noted
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.value import Value
 
@@ -401,10 +400,10 @@ class State(Value, frozen=True, dict=True):
         """Whether somebody still has a part in it."""
         return not self.of(id).out
 
-    @cached_property
+    @Once
     def there(self) -> tuple[Fighter, ...]:
         """Those who still have a part in it."""
-        return tuple(each for each in self.fighters if not self.of(each.id).out)
+        return tuple(each for each in self.fighters if self.up(each.id))
 
     @noted
     def foes(self, id: str) -> tuple[Fighter, ...]:
@@ -425,7 +424,7 @@ class State(Value, frozen=True, dict=True):
         """A roll as it lies."""
         return self._laid.get((key, actor))
 
-    @cached_property
+    @Once
     def _laid(self) -> Mapping[tuple[tuple[str, ...], str], Roll]:
         """The rolls of the tray by key and actor, of each the latest."""
         return {(each.key, each.actor): each for each in self.tray.rolls}

@@ -125,7 +125,7 @@ class Action(Value, frozen=True):
     dice: Mapping[str, Dice] = {}
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, dict=True):
     """A conflict between two moves.
 
     *banks* are the successes a side has not spent, *banked* what everybody added to them in this

@@ -27,7 +27,7 @@ SLOW = ("crossbow", "gun")
 POWDER = "gun"
 
 
-class Canon(Struct, frozen=True):
+class Canon(Struct, frozen=True, eq=False):
     """The maneuvers, purchases, ranges, weapons and skills; *aliases* lead to a skill."""
 
     book: Book

@@ -278,7 +278,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     settings: Settings = Settings()
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, dict=True):
     """Range and Cover between two moves; *volley* is the one that lies open, 0 before the first.
 
     *rung* is where the sides stand, by its place on their *ladder* from far to near. *cover* are
