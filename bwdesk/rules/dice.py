@@ -24,7 +24,7 @@ def again(faces: Sequence[int]) -> int:
 
 def read_faces(text: str) -> tuple[int, ...]:
     """Faces as one types them: ``6 4 3 1``, ``6431``. Raises ValueError with a sentence."""
-    digits = re.sub(r"[\s,;.+]+", "", text)
+    digits = re.sub(r"[\s,;.+/]+", "", text)
     if not digits or not all(each in "123456" for each in digits):
         raise ValueError(f"“{text.strip()[:40]}” are no faces of dice. Write them like 6 4 3 1.")
     return tuple(int(each) for each in digits)

@@ -102,6 +102,10 @@ def wipe_text(field: QLineEdit) -> None:
     """Nothing stands in it any more, and undoing brings nothing back; clearing it can be undone."""
     with QSignalBlocker(field):
         field.setText("")
+    if field.isClearButtonEnabled():
+        # Its button stays where the field does not say that it is empty.
+        field.setClearButtonEnabled(False)
+        field.setClearButtonEnabled(True)
 
 
 def letters(event: QKeyEvent) -> bool:

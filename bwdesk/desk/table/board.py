@@ -205,8 +205,8 @@ class Board:
         """How its actors stood over time, by the states after every entry; empty for no chart."""
         return OverTime(())
 
-    def tells(self, game: Any, made: Made[Any]) -> str:
-        """A move in one sentence."""
+    def tells(self, game: Any, made: Made[Any], _called: Callable[[str], str] = str) -> str:
+        """A move in one sentence; actors and seats are *called* by their names."""
         said = next(filter(None, map(game.says, made.events)), "")
         return said or f"{str(type(made.move).__struct_config__.tag).capitalize()}."
 

@@ -21,6 +21,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.consents import Consents
+from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.rules.prose import plural
 from bwdesk.table.log import Made
 
@@ -51,7 +52,7 @@ class TakingBack(AnswerDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setProperty("kind", "proposals")
         for _number, made in reversed(self._moves):
-            self.list.addItem(QListWidgetItem(document.board.tells(document.game, made)))
+            self.list.addItem(QListWidgetItem(self._tells(made)))
         line = themes.of(self).type.line("body")
         self.list.setFixedHeight(round(line * ROWS * 1.5))
         self.fields.addRow(self.list)
@@ -111,9 +112,13 @@ class TakingBack(AnswerDialog):
             QWidget.setTabOrder(before, after)
         self.fields.setRowVisible(self._named, bool(thrown))
 
+    def _tells(self, made: Made[Any]) -> str:
+        document = self.document
+        called = names_of(document.game, document.state, document.names).actor
+        return document.board.tells(document.game, made, called)
+
     def _box(self, thrown: tuple[int, Made[Any]]) -> QCheckBox:
-        says = self.document.board.tells(self.document.game, thrown[1])
-        box = QCheckBox(as_typed(f"Throw anew: {says}"))
+        box = QCheckBox(as_typed(f"Throw anew: {self._tells(thrown[1])}"))
         box.toggled.connect(self._check)
         return box
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bwdesk.rules.games.game import Event, Fact
 from bwdesk.rules.games.tray import What
+from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice
 
 
@@ -45,14 +46,17 @@ Afterward = Spend | LetStand | More
 def says(event: Event) -> str:
     """The sentence of an event of the tray; "" for any other."""
     facts = event.facts
-    who, roll = facts.get("who", event.actor), facts.get("roll", "")
+    who = facts.get("who", event.actor)
     match event.kind:
         case "spent":
-            costs = [f"{points} {kind}" for kind, points in _costs(facts)]
-            paid = ", ".join([*costs, *filter(None, [str(facts.get("trait", ""))])])
-            return f"{who} takes {facts['name']} on {roll} ({paid})."
+            if trait := str(facts.get("trait", "")):
+                tie = " for the tie" if facts.get("what") == "tie" else ""
+                return f"{who} calls on {trait.replace('-', ' ')}{tie}."
+            costs = " and ".join(f"{points} {kind}" for kind, points in _costs(facts))
+            return f"{who} spends {costs or 'nothing'} on {facts['name']}."
         case "more-dice":
-            return f"{who} throws more dice on {roll}: {event.amount:+d} successes."
+            more = plural(event.amount or 0, "success", "successes")
+            return f"{who} throws more dice: {more} more."
         case "let-stand":
             return f"{who} lets the roll stand."
         case _:

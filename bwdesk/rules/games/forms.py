@@ -133,7 +133,7 @@ def _choice(slot: Slot, filling: Filling) -> None:
         raise FormError(f"“{chosen.name or chosen.id}” cannot be aimed at “{strangers[0]}”.")
     if not chosen.least <= len(set(filling.targets)) == len(filling.targets) <= chosen.most:
         aims = _between(chosen.least, chosen.most)
-        raise FormError(f"“{chosen.name or chosen.id}” is aimed at {aims}.")
+        raise FormError(f"For “{chosen.name or chosen.id}” choose {aims} from its list.")
 
 
 def _number(slot: Slot, filling: Filling) -> None:

@@ -140,7 +140,7 @@ class Spending(Offering[S], Played[S, M]):
         if lay := self._lying_of(state, due):
             stand = Choice(STAND, "Let it stand")
             choices = (stand, *self.offers_after(state, *lay))
-            return (Slot(SLOT, choices=choices, needed=True),)
+            return (Slot(SLOT, choices=choices, now=Filling(STAND)),)
         return super().form(state, due, written)
 
     def move(self, state: S, due: Due, reply: Reply) -> Any:
@@ -159,7 +159,7 @@ class Spending(Offering[S], Played[S, M]):
             return None
         on, test = found
         filling = reply.script.get(SLOT, Filling())
-        if filling.choice == STAND:
+        if lay and filling.choice in ("", STAND):
             return LetStand(on.key, on.actor, test)
         what = next((each for each in WHATS if each == filling.choice), None)
         if what is None:

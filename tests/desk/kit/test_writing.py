@@ -1,5 +1,6 @@
 """Fields somebody writes in."""
 
+from PySide6.QtCore import QBuffer
 from PySide6.QtWidgets import QLineEdit
 
 from bwdesk.desk.kit.writing import wipe_text
@@ -19,3 +20,23 @@ def test_what_was_wiped_comes_back_by_no_undo(qtbot) -> None:
     field.backspace()
     wipe_text(field)
     assert not field.isUndoAvailable()
+
+
+def test_what_was_wiped_leaves_no_button_to_clear_it(qtbot) -> None:
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    field.setClearButtonEnabled(True)
+    field.resize(200, 30)
+    field.show()
+    untouched = _picture(field)
+    field.insert("at dawn")
+    assert _picture(field) != untouched
+    wipe_text(field)
+    qtbot.waitUntil(lambda: _picture(field) == untouched)
+
+
+def _picture(field: QLineEdit) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    field.grab().save(buffer, "BMP")
+    return bytes(buffer.data().data())

@@ -314,8 +314,8 @@ def test_what_happened_is_said_with_names_and_figures() -> None:
     lucky = GAME.spend(spent.state, More(KEY, "orc", "sword", {"sword": Faces((4,))}))
     stood = GAME.spend(lucky.state, LetStand(KEY, "orc", "sword"))
     told = [says(each) for step in (spent, lucky, stood) for each in step.events]
-    assert told[0] == "Orc takes Luck on test (1 Fate)."
-    assert "+1" in told[1]
+    assert told[0] == "Orc spends 1 Fate on Luck."
+    assert "1\xa0success more" in told[1]
     assert "stand" in told[2]
 
 

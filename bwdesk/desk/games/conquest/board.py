@@ -111,7 +111,7 @@ class ConquestBoard(Board):
     def courses(self, game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
         return courses(game, states)
 
-    def tells(self, game: Conquest, made: Made[Any]) -> str:
+    def tells(self, game: Conquest, made: Made[Any], _called: Callable[[str], str] = str) -> str:
         match made.move:
             case Reveal():
                 return "The slips were revealed."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.courts import pages
@@ -72,7 +72,7 @@ class CourtsBoard(Board):
     def courses(self, game: Courts, states: Sequence[tuple[int, State]]) -> OverTime:
         return courses(game, states)
 
-    def tells(self, game: Courts, made: Made[Any]) -> str:
+    def tells(self, game: Courts, made: Made[Any], _called: Callable[[str], str] = str) -> str:
         if isinstance(made.move, End):
             return f"The season ended. {game.says(made.events[-1]) if made.events else ''}".strip()
         return super().tells(game, made)

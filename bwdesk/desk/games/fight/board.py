@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
@@ -80,19 +81,19 @@ class FightBoard(Board):
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
-    def tells(self, game: Any, made: Made[Any]) -> str:
+    def tells(self, game: Any, made: Made[Any], called: Callable[[str], str] = str) -> str:
         """A move in one sentence: of a decision nothing is told apart from it."""
         said = next(filter(None, map(game.says, made.events)), "")
-        return said or told_move(made.move)
+        return said or told_move(made.move, called)
 
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
 
 
-def told_move(move: Any) -> str:
+def told_move(move: Any, called: Callable[[str], str]) -> str:
     """A move that has no event of its own, by the names in it."""
     who = str(getattr(move, "actor", "") or getattr(move, "who", "") or getattr(move, "by", ""))
-    name, tag = word(who) or "The table", str(type(move).__struct_config__.tag)
+    name, tag = called(who) or "The table", str(type(move).__struct_config__.tag)
     rolled = str(getattr(move, "roll", "")).split()
     what = word(rolled[0]).lower() if rolled else ""
     return f"{name} {DONE.get(tag, word(tag).lower()).format(what)}."

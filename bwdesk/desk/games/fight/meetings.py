@@ -21,6 +21,7 @@ from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.games.hurting import Shaken, steel_ask
 from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import Sum, figure
 from bwdesk.rules.tables.fighting import FightStep
 from bwdesk.rules.throws import Ask
@@ -275,8 +276,8 @@ def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line]
     if against is not None and against.parts:
         whole = Line(f"{half}, obstacle", f"Ob {figure(max(1, against.whole))}")
         lines += [whole] if half else _obstacle(against)
-    elif off := pools.obstacle(canon, state, want).whole:
-        lines.append(Line(f"{half}, taken off" if half else "Taken off", f"−{off}"))
+    else:
+        lines += _taken_off(pools.obstacle(canon, state, want), half)
     return lines, _fallen(asks, roll, half)
 
 
@@ -320,6 +321,20 @@ def _obstacle(obstacle: Sum) -> list[Line]:
     return [*parts, Line("Obstacle", f"Ob {figure(max(1, obstacle.whole))}", total=True)]
 
 
+def _taken_off(penalty: Sum, half: str = "") -> list[Line]:
+    """What is no obstacle of its own comes off the successes, each part by its name."""
+    before = f"{half}, " if half else ""
+    return [
+        Line(
+            f"{before}{part.label if before else part.label[:1].upper() + part.label[1:]}",
+            f"−{plural(int(part.value), 'success', 'successes')}",
+            ruled=part.rule == "ruling",
+        )
+        for part in penalty.parts
+        if part.value
+    ]
+
+
 def _moving(canon: Canon, state: State, card: Card) -> Card:
     """How somebody moves, and what his dice came to."""
     own = state.moved[card.id]
@@ -333,8 +348,7 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
     roll = state.laid(card.id, *key)
     ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
     lines = _pool(ask.dice)
-    if off := positioning.penalty(canon, state, card.id).whole:
-        lines.append(Line("Taken off", f"−{off}"))
+    lines += _taken_off(positioning.penalty(canon, state, card.id))
     # Once all lie they are put away, and what they came to is known.
     foot = f"{own.net} in all" if own.net is not None else ""
     fallen = () if own.net is not None and roll is None else tuple(_fallen((ask,), roll, ""))

@@ -157,7 +157,9 @@ class FightPage(PlainPage):
         game, state = game_of(document), document.state
         canon, names = game.canon, names_of(game, document.state, document.names)
         signs = {id: each.sign for id, each in names.actors.items()}
-        seats = {id: names.players(each.seats) for id, each in names.actors.items()}
+        played = {id: names.players(each.seats) for id, each in names.actors.items()}
+        # Who plays somebody of the same name says nothing.
+        seats = {id: said for id, said in played.items() if said != names.actor(id)}
         here = f"{state.exchange} {state.phase} {state.volley} {state.stage} {state.slot}"
         if here != self._at:
             self._lit, self._at = "", here

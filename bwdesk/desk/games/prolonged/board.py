@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
@@ -107,7 +108,7 @@ class ProlongedBoard(Board):
         banked = actor.standing.whole if actor.standing else 0
         return f"{actor.name}: {'out of it' if actor.out else f'{banked} banked'}."
 
-    def tells(self, game: Any, made: Made[Any]) -> str:
+    def tells(self, game: Any, made: Made[Any], _called: Callable[[str], str] = str) -> str:
         match made.move:
             case Reveal():
                 return "What was bought was shown."

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.kit.rolling.group import Group, written
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import undo_past_empty
 from bwdesk.rules.throws import Dice
 
 MOST = 400
@@ -34,6 +35,7 @@ class DiceField(QLineEdit):
         self.says.hide()
         self.textChanged.connect(lambda: self.says.hide())
         self.call(what)
+        undo_past_empty(self)
 
     def call(self, what: str) -> None:
         """Name what the dice are for."""

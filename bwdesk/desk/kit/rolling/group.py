@@ -73,7 +73,7 @@ class Group(Struct, frozen=True):
 
         Three digits in a row are no face of ten sides: they are several, where a 0 makes a ten.
         """
-        apart = r"[^\s,;.+]" if self.sides < ZERO_SIDES else r"[^\s,;.+]+"
+        apart = r"[^\s,;.+/]" if self.sides < ZERO_SIDES else r"[^\s,;.+/]+"
         found = re.findall(apart, text)
         if self.sides == ZERO_SIDES:
             found = [face for each in found for face in _in_a_row(each)]

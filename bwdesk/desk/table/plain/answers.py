@@ -91,6 +91,7 @@ class FormBody(Body):
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
         self.form = FormView(self._names)
+        self.form.decides = due.kind == "decide"
         self.form.written.connect(self._written)
         self.column.addWidget(self.form)
         self.fill(self._kept())
@@ -169,6 +170,7 @@ class ChoiceBody(Body):
         self._called = dict(zip(due.options, called, strict=True))
         offered = [Option(id, name) for id, name in self._called.items()]
         self.options.offer(offered, needed=True)
+        self.options.decides = True
         self.options.picked.connect(lambda _chosen: self.edited.emit())
         self.column.addWidget(self.options)
         for ask in due.asks:

@@ -19,6 +19,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.problems import Problem
@@ -242,7 +243,9 @@ class DueCard(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        here = self.focusWidget()
+        decided = isinstance(here, PickList) and here.decides
+        if entered and (decided or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             self.act()
         else:
             super().keyPressEvent(event)

@@ -62,13 +62,17 @@ class GroupRow(Struct, frozen=True):
 
 
 class FormView(QWidget):
-    """``written`` carries what stands in all of it, after every change."""
+    """``written`` carries what stands in all of it, after every change.
+
+    One that ``decides`` something leaves Enter to the card around it where it is one choice alone.
+    """
 
     written = Signal(object)
 
     def __init__(self, names: Callable[[], Names], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._names = names
+        self.decides = False
         self._written: dict[str, Filling] = {}
         self._across = 0
         self._grid = QGridLayout(self)
@@ -92,6 +96,10 @@ class FormView(QWidget):
             return
         self._shown = rows
         self._groups.show(rows)
+        alone = self.decides and len(form) == 1
+        for group in self.groups.values():
+            for field in group.fields:
+                field.decide(alone)
         self._lay()
 
     @property
@@ -168,12 +176,15 @@ class FormView(QWidget):
 def grouped(form: tuple[Slot, ...], written: Written) -> tuple[GroupRow, ...]:
     """Slots by group, in the order they come; those of one group alone stand side by side.
 
-    Where nothing is written stands what holds as long as nobody writes something else.
+    Where nothing is written stands what holds as long as nobody writes something else; a choice
+    taken back is not written.
     """
     found: dict[str, list[SlotRow]] = {}
     alone = len({slot.group for slot in form}) < 2
     for slot in form:
-        row = SlotRow(slot, written.get(slot.id, slot.now), slot.id not in written)
+        there = written.get(slot.id)
+        given = there is None or (slot.kind == "choice" and there == EMPTY)
+        row = SlotRow(slot, slot.now if given or there is None else there, given)
         found.setdefault(slot.id if alone else slot.group, []).append(row)
     return tuple(
         GroupRow(key, "" if alone else word(key), tuple(rows)) for key, rows in found.items()
@@ -275,6 +286,12 @@ class SlotView(QWidget):
             with QSignalBlocker(self.text):
                 _write(self.text, row.filling.text)
 
+    def decide(self, alone: bool) -> None:
+        """Whether the answer is made once something is chosen here, and where that takes it."""
+        if self.picks is not None and self.targets is not None:
+            self.picks.decides = alone and self.targets.isHidden()
+            self.targets.decides = alone
+
     def settle(self) -> None:
         if self.number is not None:
             self.number.take()
@@ -308,7 +325,9 @@ class SlotView(QWidget):
         if aimed is not None:
             names = self._names()
             at = [Option(each, names.said(each)) for each in aimed.targets]
-            self.targets.offer(at, filling.targets, aimed.most)
+            self.targets.offer(at, filling.targets, aimed.most, needed=bool(aimed.least))
+            somebody = any(each in names.actors or each in names.seats for each in aimed.targets)
+            self._aim.setText("At" if somebody or not aimed.targets else "Which")
 
     def _pick(self, chosen: tuple[str, ...]) -> None:
         if self._slot.kind == "order":

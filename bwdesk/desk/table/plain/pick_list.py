@@ -69,7 +69,8 @@ class PickList(QListView):
     """``picked`` carries the ids chosen, in the order they were. At *most* so many may be.
 
     Enter goes on to what comes next, except where one is *needed* and nobody has chosen yet: what
-    stands there was *given*, and holds until somebody does.
+    stands there was *given*, and holds until somebody does. Where nothing else is to be said it
+    ``decides``: Enter is left to the card around it, which takes the answer.
     """
 
     picked = Signal(object)
@@ -79,6 +80,7 @@ class PickList(QListView):
         self._rows = Options()
         self._chosen: tuple[str, ...] = ()
         self._most, self._ordered, self._needed, self._given = 1, False, False, False
+        self.decides = False
         self.setAccessibleName(name)
         self.setModel(self._rows)
         self.setItemDelegate(OptionDelegate(self))
@@ -180,7 +182,11 @@ class PickList(QListView):
             self._tell(self._chosen[:-1])
         elif key in (keys.Key_Return, keys.Key_Enter) and not event.modifiers():
             # What comes after a list that still waits may be what ends it all.
-            if (self._chosen and not self._given) or not self._needed:
+            if self._needed and (self._given or not self._chosen):
+                return
+            if self.decides:
+                event.ignore()
+            else:
                 self.focusNextChild()
         else:
             event.ignore()
@@ -192,8 +198,10 @@ class PickList(QListView):
             self.toggle(self._at(index).key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        # Qt takes the first row for the current one where there is none yet.
+        fresh = not self.currentIndex().isValid()
         super().focusInEvent(event)
-        if not self.currentIndex().isValid() or not self._chosen:
+        if fresh or not self._chosen:
             chosen = self._chosen[0] if self._chosen else ""
             index = self._rows.place(chosen)
             self.setCurrentIndex(index if index.isValid() else self._rows.index(0))

@@ -16,8 +16,10 @@ from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
+from bwdesk.rules.character import Artha
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
 from bwdesk.rules.games.fight.state import Act, Does
+from bwdesk.rules.games.spending import STAND
 from bwdesk.rules.throws import Faces
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
 from tests.desk.hands import settle
@@ -198,6 +200,45 @@ def test_enter_pressed_once_too_often_decides_nothing(opens: Opens) -> None:
     ring.hands.press("Return", "Return")
     settle()
     assert not ring.state.shows
+
+
+def test_enter_lets_dice_stand_and_takes_a_choice_that_was_made(opens: Opens) -> None:
+    rich = replace(gray(), artha=Artha(fate=1))
+    written = script("gray", ("close", "strike karsten")), script("karsten", ("maintain",))
+    ring = opens(*written, Announce(), people=(rich, karsten()), shows="asked")
+    ring.page.first.setFocus()
+    for faces in ("66/1/1/1", "41111"):
+        ring.hands.type(faces)
+        ring.hands.press("Return")
+        settle()
+    assert ring.page.card.due.key[0] == STAND
+    ring.hands.press("Backspace", "Return")
+    settle()
+    assert ring.page.card.due.key[0] == "show"
+    ring.hands.press("3", "Return")
+    settle()
+    assert list(ring.state.shows.values()) == ["arms"]
+
+
+def test_enter_on_whom_a_trait_is_called_for_goes_nowhere_before_one_is_chosen(
+    opens: Opens,
+) -> None:
+    proud = replace(gray(), call_ons=("coat-of-fur", "fleet-of-foot"))
+    written = script("gray", ("close", "strike karsten")), script("karsten", ("maintain",))
+    ring = opens(*written, Announce(), people=(proud, karsten()), shows="asked")
+    ring.page.first.setFocus()
+    for faces in ("61111", "41111"):
+        ring.hands.type(faces)
+        ring.hands.press("Return")
+        settle()
+    ring.hands.press("4", "Return")
+    traits = ring.hands.focus
+    assert [each.name for each in traits.options] == ["Coat of fur", "Fleet of foot"]
+    ring.hands.press("Return")
+    assert ring.hands.focus is traits
+    ring.hands.press("2", "Return")
+    settle()
+    assert ring.page.rolls.list.waiting, "what failed is thrown again"
 
 
 def test_dice_typed_too_early_wait_on_the_card_and_the_focus_goes_there(
