@@ -143,6 +143,15 @@ class FoundingTab(StepTab):
         self.open_step(where.partition("/")[0])
         self.page.reveal(where)
 
+    def settle(self) -> None:
+        self._settled()
+
+    def _settled(self) -> str:
+        """Takes what stands in fields; where the first one is that cannot be taken."""
+        # What is taken may bring up a page that was not there before.
+        left = [page.settle() for page in tuple(self._pages.values())]
+        return next(filter(None, left), "")
+
     def let_go(self) -> None:
         """The tab is closed: the draft stays, and is offered when somebody founds again."""
         self.foundation.let_go()
@@ -151,6 +160,9 @@ class FoundingTab(StepTab):
 
     def begin(self) -> None:
         """Asks where the file shall lie; an existing one is replaced only if the user says so."""
+        if where := self._settled():
+            self.go(where)
+            return
         folder = self.settings.folder
         suggested = free_name(folder, file_name(self.title), SUFFIX)
         path = ask.chronicle_to_save(self, suggested, "Begin the chronicle")

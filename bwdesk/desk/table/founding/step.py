@@ -97,6 +97,11 @@ class StepPage(QWidget):
         for where, remark in self.remarks.items():
             remark.show_problems(self.foundation.problems, where)
 
+    def settle(self) -> str:
+        """What stands in a field, typed and not yet taken, becomes part of the foundation; where
+        one is that cannot be taken, "" for none."""
+        return ""
+
     def reveal(self, where: str) -> None:
         """Bring the control of ``where`` (``leaders/f1/second``) into view and focus."""
 

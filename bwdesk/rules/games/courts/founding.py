@@ -93,8 +93,9 @@ def _pieces(canon: Canon, court: str) -> tuple[Piece, ...]:
 
 
 def suggested(canon: Canon, own: Court) -> Court:
-    """The court with values, natures and Shadow Actors of the suggested set, which is ours.
+    """The court, what is open in it filled from the suggested set, which is ours.
 
+    A value that was typed stays, and so does whoever has a nature or is a Shadow Actor already.
     White's King is Seelie and its Queen Unseelie, Black's the other way round; of other pieces the
     first of a rank goes with the King, the second is a Shadow Actor and goes with the Queen.
     """
@@ -106,7 +107,7 @@ def suggested(canon: Canon, own: Court) -> Court:
         at = counted.get(each.rank, 0)
         counted[each.rank] = at + 1
         pieces.append(_suggested(each, rank, at, mine, hers))
-    return replace(own, pieces=tuple(pieces), glamour=canon.figures.glamour)
+    return replace(own, pieces=tuple(pieces))
 
 
 def _natures(own: Court) -> tuple[Nature, Nature]:
@@ -114,8 +115,8 @@ def _natures(own: Court) -> tuple[Nature, Nature]:
 
 
 def _suggested(piece: Piece, rank: CourtRank, at: int, mine: Nature, hers: Nature) -> Piece:
-    value = rank.values[at % len(rank.values)] if rank.values else 0
-    if rank.army:
+    value = piece.value or (rank.values[at % len(rank.values)] if rank.values else 0)
+    if rank.army or piece.nature or piece.shadow:
         return replace(piece, value=value)
     shadow = rank.id == QUEEN or (rank.id != CHECKMATE and at % 2 == 1)
     return replace(piece, value=value, nature=hers if shadow else mine, shadow=shadow)

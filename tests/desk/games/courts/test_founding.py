@@ -82,6 +82,19 @@ def test_a_draft_is_offered_again_as_a_game_of_courts(
     assert again.title == "Succession"
 
 
+def test_an_improvement_half_typed_is_there_when_the_tab_was_closed(
+    window: MainWindow, page: CourtsFoundingPage
+) -> None:
+    hands = Hands(window)
+    page.go("white")
+    court: Any = page.page
+    hands.click(court.improvement)
+    hands.type("Silver Ga")
+    hands.press("Ctrl+W")
+    (kept,) = drafts.waiting()
+    assert kept.plan.white.improvements == ("Silver Ga",)
+
+
 def test_what_is_ours_is_switched_off_in_the_settings(page: CourtsFoundingPage) -> None:
     page.go("readings")
     step: Any = page.page

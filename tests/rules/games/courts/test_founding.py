@@ -45,6 +45,28 @@ def test_the_suggested_set_is_whole_and_mirrored() -> None:
     assert all(len(each.values) == each.count for each in ranks.values())
 
 
+def test_what_was_typed_stays_when_the_suggested_set_is_taken() -> None:
+    own = blank(CANON).white
+    king, queen, knight, *others = own.pieces
+    typed = replace(
+        own,
+        glamour=15,
+        pieces=(
+            replace(king, value=12),
+            replace(queen, nature="seelie"),
+            replace(knight, shadow=True),
+            *others,
+        ),
+    )
+    whole = suggested(CANON, typed)
+    assert whole.glamour == 15
+    first, second, third, *_ = whole.pieces
+    assert (first.value, first.nature) == (12, "seelie")
+    assert (second.nature, second.shadow) == ("seelie", False)
+    assert (third.nature, third.shadow) == ("", True)
+    assert all(each.value for each in whole.pieces)
+
+
 def test_what_is_open_is_said_and_forbids_nothing() -> None:
     plan = blank(CANON)
     assert {each.code for each in problems(CANON, plan)} == {

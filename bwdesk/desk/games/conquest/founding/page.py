@@ -75,14 +75,6 @@ class FoundingPage(FoundingTab):
     def write(self, path: Path) -> None:
         new_chronicle.write(self.foundation, path)
 
-    def begin(self) -> None:
-        """Dice that were typed into the Prologue and not laid lie first."""
-        prologue = self._pages.get("prologue")
-        if prologue and (where := prologue.settle()):
-            self.go(where)
-            return
-        super().begin()
-
     def waiting(self) -> tuple[Kept, ...]:
         return tuple(drafts.waiting("conquest"))
 

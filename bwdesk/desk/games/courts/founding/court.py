@@ -146,8 +146,8 @@ class CourtStep(StepPage):
         ours.addWidget(BadgeView(Badge(marks.RULING, "ours")))
         ours.addWidget(self.suggest)
         self.column.addLayout(ours)
-        self.column.addWidget(self.remark(f"{self.court}/values"))
-        self.column.addWidget(self.remark(f"{self.court}/names"))
+        for each in ("name", "values", "names", "king"):
+            self.column.addWidget(self.remark(f"{self.court}/{each}"))
         self.back: KeyedColumn[PieceShown] = KeyedColumn("Back rank", self._row)
         self.armies: KeyedColumn[PieceShown] = KeyedColumn("Armies", self._row)
         self.adds: dict[str, QPushButton] = {}
@@ -155,6 +155,7 @@ class CourtStep(StepPage):
         self.column.addWidget(self.back)
         self._more = Flow("More pieces")
         self.column.addWidget(SectionLabel("Armies", "name, Battle Rating, sign"))
+        self.column.addWidget(self.remark(f"{self.court}/armies"))
         self.column.addWidget(self.armies)
         self.column.addWidget(self._more)
         self._add_buttons()
@@ -210,10 +211,6 @@ class CourtStep(StepPage):
             there = (*own.improvements, name)
             self.foundation.edit_court(self.court, f"Add {name}", improvements=there)
         return ""
-
-    def hideEvent(self, event: Any) -> None:
-        super().hideEvent(event)
-        self.settle()
 
     def reveal(self, where: str) -> None:
         what = where.partition("/")[2]

@@ -64,9 +64,9 @@ class CourtsFoundation(Foundation):
         self.edit_court(court, f"Add a {self.canon.ranks[rank].name}", pieces=tuple(pieces))
 
     def suggest(self, court: str) -> None:
-        """The suggested values and natures, which are ours."""
+        """What is open is filled with the suggested values and natures, which are ours."""
         own = founding.suggested(self.canon, self.plan.court(court))
-        self.edit_court(court, "Take the suggested set", pieces=own.pieces, glamour=own.glamour)
+        self.edit_court(court, "Take the suggested set", pieces=own.pieces)
 
     def own(self, court: str) -> Court:
         return self.plan.court(court)

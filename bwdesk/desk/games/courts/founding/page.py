@@ -126,13 +126,6 @@ class CourtsFoundingPage(FoundingTab):
         title = plan.title.strip() or path.stem
         chronicles.create(path, title, table, carried, None, msgspec.json.encode(plan).decode())
 
-    def begin(self) -> None:
-        """What was typed and not taken is taken first."""
-        for page in self._pages.values():
-            if settle := getattr(page, "settle", None):
-                settle()
-        super().begin()
-
     def waiting(self) -> tuple[Kept, ...]:
         return drafts.waiting("courts")
 
