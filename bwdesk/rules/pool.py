@@ -17,6 +17,9 @@ MOST_OBSTACLE = 999
 MOST_EXPONENT = 10
 """Where exponents end (DICE-4)."""
 
+MANY_FROM, MUCH_FROM = 7, 5
+"""The exponents from which a FoRK, and from which help, is two dice (TEST-32, TEST-30)."""
+
 _BASE = re.compile(r"(2)?([BGW])(\d{1,4})(O)?", re.IGNORECASE)
 _MORE = re.compile(r"([+-])(?:([BGW])(\d{1,4})|(\d{1,4})D?)(O)?", re.IGNORECASE)
 _HOW = "Write a shade and an exponent, like B5, B5+2, B5o, B4+G2 or 2B5+2."
@@ -110,3 +113,13 @@ def read_ability(text: str) -> Ability:
             f"“{text.strip()[:40]}” is no ability. Write a shade and 0 to {MOST_EXPONENT}, like B4."
         )
     return Ability(Shade(found[1].upper()), int(found[2]))
+
+
+def fork_dice(exponent: int) -> int:
+    """What a skill of that exponent lends as a FoRK (TEST-32)."""
+    return 2 if exponent >= MANY_FROM else 1
+
+
+def help_dice(exponent: int) -> int:
+    """What somebody of that exponent lends whom he helps (TEST-30)."""
+    return 2 if exponent >= MUCH_FROM else 1

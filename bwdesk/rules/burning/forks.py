@@ -14,10 +14,8 @@ from msgspec import Struct
 
 from bwdesk.rules.book import MENTAL, Skill
 from bwdesk.rules.burning.reckoning import SkillLine
+from bwdesk.rules.pool import fork_dice
 from bwdesk.rules.spelling import key, stems
-
-TWO_DICE_FROM = 7
-"""The exponent from which a FoRK is worth +2D (TEST-32)."""
 
 MIXED = ("", "Special", "Wise")
 """Categories whose skills have nothing to do with each other."""
@@ -39,7 +37,7 @@ def forks(skill: Skill, lines: tuple[SkillLine, ...]) -> tuple[Fork, ...]:
         return ()
     order: tuple[Because, ...] = ("named", "category", "wise")
     found = [
-        Fork(line, 2 if line.ability.exponent >= TWO_DICE_FROM else 1, because)
+        Fork(line, fork_dice(line.ability.exponent), because)
         for line in lines
         if line.ability and line.ability.exponent and line.id != skill.id
         for because in [_related(skill, line.skill)]

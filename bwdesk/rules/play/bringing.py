@@ -12,8 +12,9 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning.forks import Because, Fork, forks
 from bwdesk.rules.play.evening import Evening, present
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.play.trial import TWO_HELPING_FROM, Lent, Trial, key
+from bwdesk.rules.play.trial import Lent, Trial, key
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.pool import help_dice
 from bwdesk.rules.tables.advancing import Grade
 
 
@@ -61,7 +62,7 @@ def _helps(evening: Evening, id: str, ability: str) -> Iterator[Helper]:
 def _helper(
     who: str, ability: str, said: str, exponent: int, because: Literal["same"] | Because
 ) -> Helper:
-    dice = 2 if exponent >= TWO_HELPING_FROM else 1
+    dice = help_dice(exponent)
     return Helper(who, Lent(ability, said, who), dice, because)
 
 

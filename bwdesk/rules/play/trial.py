@@ -7,7 +7,7 @@ added; the pool; what is spent before the dice fall. What came of it tells ``ver
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
@@ -17,14 +17,13 @@ from msgspec.structs import replace
 from bwdesk.rules import steel
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.character import Artha
 from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
 from bwdesk.rules.play.readings import Readings
-from bwdesk.rules.pool import DicePool, Group, read_ability
+from bwdesk.rules.pool import DicePool, Group, fork_dice, help_dice, read_ability
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Grade
@@ -49,8 +48,6 @@ OPEN_ENDED = ("perception", "steel", "faith")
 """Abilities whose sixes are always rolled on (DICE-9); magical ones of the Book besides."""
 UNWOUNDED = ("health", "mortal-wound", "resources", "circles", *EMOTIONS)
 """Abilities no wound takes dice from (PTGS-15)."""
-TWO_HELPING_FROM = 5
-"""The exponent from which help is two dice (TEST-30)."""
 
 
 class Line(NamedTuple):
@@ -269,8 +266,8 @@ def pool(trial: Trial) -> Sum:
     found = Sum(found.parts + parts(trial.advantage, "advantage", "TEST-9"))
     if trial.careful and (trial.readings.careful_stacks or not trial.advantage):
         found = found.plus("carefully", 1, "TEST-13")
-    found = Sum(found.parts + _lent(trial.forks, "FoRK", TWO_DICE_FROM, "TEST-32"))
-    found = Sum(found.parts + _lent(trial.help, "help", TWO_HELPING_FROM, "TEST-30"))
+    found = Sum(found.parts + _lent(trial.forks, "FoRK", fork_dice, "TEST-32"))
+    found = Sum(found.parts + _lent(trial.help, "help", help_dice, "TEST-30"))
     found = Sum(found.parts + parts(trial.dice, "dice"))
     found = found.plus("the link before it exceeded", int(trial.link == "exceeded"), "TEST-7")
     found = found.plus("instructions", int(trial.instructions == "followed"), "TEST-35")
@@ -370,16 +367,18 @@ def _lost(trial: Trial) -> tuple[Part, ...]:
     )
 
 
-def _lent(lent: int | Sequence[Lent], what: str, two_from: int, rule: str) -> tuple[Part, ...]:
+def _lent(
+    lent: int | Sequence[Lent], what: str, dice: Callable[[int], int], rule: str
+) -> tuple[Part, ...]:
     if isinstance(lent, int):
         return parts(lent, what, rule)
-    return tuple(Part(_label(each, what), _dice_of(each, two_from), rule) for each in lent)
+    return tuple(Part(_label(each, what), _dice_of(each, dice), rule) for each in lent)
 
 
-def _dice_of(lent: Lent, two_from: int) -> int:
+def _dice_of(lent: Lent, dice: Callable[[int], int]) -> int:
     """Dice a helper or a FoRK lends (TEST-30, TEST-32); what nobody can read lends one."""
     try:
-        return 2 if exponent(lent.exponent).exponent >= two_from else 1
+        return dice(exponent(lent.exponent).exponent)
     except ValueError:
         return 1
 

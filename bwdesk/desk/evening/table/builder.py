@@ -23,7 +23,8 @@ from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, names
-from bwdesk.rules.play.trial import TWO_HELPING_FROM, Line, Trial, has_obstacle
+from bwdesk.rules.play.trial import Line, Trial, has_obstacle
+from bwdesk.rules.pool import help_dice
 from bwdesk.rules.tables.advancing import rungs
 
 BECAUSE = {
@@ -121,7 +122,7 @@ class Builder(QWidget):
             yield Ticked(key, fork.line.skill.name, note, f"+{fork.dice}D", on=on)
         known = names(evening.campaign)
         for each in saying.helping(trial):
-            dice = 2 if _exponent(each.exponent) >= TWO_HELPING_FROM else 1
+            dice = help_dice(_exponent(each.exponent))
             label = f"{known.get(each.who, each.who)}, {self._book.skill_name(each.ability)}"
             yield Ticked(f"help/{each.who}", label, f"helps by {each.exponent}", f"+{dice}D")
         for line in saying.lines(whole.dice)[len(saying.lines(trial.dice)) :]:

@@ -22,12 +22,11 @@ from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.odds import odds
 from bwdesk.rules.play.bringing import Leaner, leaner
 from bwdesk.rules.play.trial import Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.pool import DicePool
+from bwdesk.rules.pool import DicePool, fork_dice
 
 GRADE = {"routine": "Routine", "difficult": "Difficult", "challenging": "Challenging"}
 BARS, BAR_HIGH, FIGURE = 118, 62, 18
@@ -303,7 +302,4 @@ def _lost(trial: Trial, without: int) -> int:
     """The dice of the last FoRKs."""
     if isinstance(trial.forks, int) or not without:
         return without
-    return sum(
-        2 if exponent(each.exponent).exponent >= TWO_DICE_FROM else 1
-        for each in trial.forks[-without:]
-    )
+    return sum(fork_dice(exponent(each.exponent).exponent) for each in trial.forks[-without:])

@@ -20,8 +20,9 @@ from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step, called, present
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called, prepared
-from bwdesk.rules.play.trial import TWO_HELPING_FROM, Lent, Line, Trial, exponent, key
+from bwdesk.rules.play.trial import Lent, Line, Trial, exponent, key
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.pool import help_dice
 from bwdesk.rules.throws import Dice, Told
 
 Which = Literal["mine", "theirs"]
@@ -162,7 +163,7 @@ def taking_part(said: Saying) -> dict[tuple[str, str], str]:
         found[(said.other.who, said.other.ability)] = "vs"
     for side in (said.mine, *([said.other] if said.other else [])):
         for each in helping(side):
-            dice = 2 if exponent(each.exponent).exponent >= TWO_HELPING_FROM else 1
+            dice = help_dice(exponent(each.exponent).exponent)
             found[(each.who, each.ability)] = f"+{dice}D"
     return found
 

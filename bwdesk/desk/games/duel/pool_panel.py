@@ -17,13 +17,13 @@ from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.duel.moves import Choose
 from bwdesk.rules.games.duel.speaking import choose_written
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError
 from bwdesk.rules.games.prose import whose
+from bwdesk.rules.pool import fork_dice
 from bwdesk.rules.sums import Sum
 
 NAMED = {"skill": "Skill", "forks": "FoRKs", "helpers": "Help"}
@@ -167,7 +167,7 @@ class PoolPanel(QWidget):
         """A FoRK with its dice; a voice says that it must be heard."""
         if slot.id == "forks":
             exponent = self._document.state.side(self.side).speaker.skill(id).exponent
-            return f"{name}, +{2 if exponent >= TWO_DICE_FROM else 1}D"
+            return f"{name}, +{fork_dice(exponent)}D"
         return name.replace(",", " speaks,", 1) if slot.id == "helpers" else name
 
     def _chose(self, slot: Slot, chips: ChipChoice) -> None:

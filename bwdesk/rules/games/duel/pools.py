@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.duel.canon import WILL, Canon
 from bwdesk.rules.games.duel.resolve import (
     AGAIN,
@@ -20,8 +19,7 @@ from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.remembered import remembered
 from bwdesk.rules.games.tray import Roll, Tray
-from bwdesk.rules.play.trial import TWO_HELPING_FROM
-from bwdesk.rules.pool import read_ability
+from bwdesk.rules.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
 from bwdesk.rules.throws import Against, Ask, Tie
@@ -249,7 +247,7 @@ def lends(helper: Helper, action: DuelAction | None) -> tuple[str, int]:
     if not may:
         return "", 1
     best = max(may, key=lambda each: read_ability(may[each]).exponent)
-    return best, 2 if read_ability(may[best]).exponent >= TWO_HELPING_FROM else 1
+    return best, help_dice(read_ability(may[best]).exponent)
 
 
 def helper_of(state: State, id: str) -> Helper | None:
@@ -272,8 +270,8 @@ def _lent(canon: Canon, state: State, own: Side, found: Sum, *, skill: bool) -> 
     mine = state.brought.get(own.id, Brought())
     action = canon.actions.get(effective(canon, state, own.id)) if state.opened else None
     for fork in mine.forks if skill else ():
-        two = own.speaker.skill(fork).exponent >= TWO_DICE_FROM
-        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+        dice = fork_dice(own.speaker.skill(fork).exponent)
+        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
     for id in mine.helpers:
         if (helper := helper_of(state, id)) is not None:
             found = found.plus(f"help of {helper.called}", lends(helper, action)[1], "DOW-20")

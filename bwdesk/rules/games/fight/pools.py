@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.edge import Arm
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import FIST, HILT, PARTS, SHIELD, Canon, at
 from bwdesk.rules.games.fight.clash import (
@@ -21,6 +20,7 @@ from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Brought, State, locked
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.remembered import apart, remembered
+from bwdesk.rules.pool import fork_dice
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, Stance
 from bwdesk.rules.tables.weapons import Weapon
@@ -149,8 +149,8 @@ def dice(canon: Canon, state: State, want: Want) -> Sum:
 def _forked(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     own = state.fighter(want.who)
     for fork in brought(state, want.who, want.key(state)).forks:
-        two = own.has(fork).exponent >= TWO_DICE_FROM
-        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+        dice = fork_dice(own.has(fork).exponent)
+        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
     return found
 
 

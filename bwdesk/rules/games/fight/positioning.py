@@ -12,7 +12,6 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.fight import lengths
 from bwdesk.rules.games.fight.bombs import volleys_held
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
@@ -37,6 +36,7 @@ from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.remembered import apart as kept
 from bwdesk.rules.games.tray import Tray
+from bwdesk.rules.pool import fork_dice
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.fighting import DISTANCES, Distance, distance
 from bwdesk.rules.throws import Ask
@@ -191,8 +191,8 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
     faster = bool(foes) and all(own.multiplier > each.multiplier for each in foes)
     found = found.plus("Higher multiplier", int(faster), "FIGHT-14")
     for fork in said.forks:
-        two = own.has(fork).exponent >= TWO_DICE_FROM
-        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+        dice = fork_dice(own.has(fork).exponent)
+        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
     found = found.plus(said.why or "granted", said.more)
     found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
     found = found.plus("Lock", -locked(state, who), "FIGHT-32")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.burning.forks import TWO_DICE_FROM
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
 from bwdesk.rules.games.range.harming import felt
@@ -22,7 +21,7 @@ from bwdesk.rules.games.range.state import (
     Side,
     State,
 )
-from bwdesk.rules.play.trial import TWO_HELPING_FROM
+from bwdesk.rules.pool import fork_dice, help_dice
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.shooting import Category, RangeManeuver
 from bwdesk.rules.throws import Against, Ask
@@ -224,8 +223,8 @@ def _above(state: State, side: Side, what: str) -> bool:
 
 def _forked(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
     for fork in state.brought.get(side.id, Brought()).forks:
-        two = state.leader(side).has(fork).exponent >= TWO_DICE_FROM
-        found = found.plus(f"FoRK {canon.called(fork)}", 2 if two else 1, "TEST-32")
+        dice = fork_dice(state.leader(side).has(fork).exponent)
+        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
     return found
 
 
@@ -241,7 +240,7 @@ def lends(canon: Canon, state: State, side: Side, helper: Fighter) -> int:
     """The dice somebody gives to the test of his leader (TEST-30)."""
     id, _ = tested(canon, state, side)
     own = helper.has(id) if id in canon.skills else helper.stat(id)
-    return 2 if own.exponent >= TWO_HELPING_FROM else 1
+    return help_dice(own.exponent)
 
 
 # What is thrown
