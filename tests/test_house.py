@@ -92,6 +92,18 @@ def test_opening_the_window_waits_for_no_printing_library() -> None:
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
 
 
+def test_a_game_waits_for_the_rules_of_no_other() -> None:
+    done = _python(
+        "import sys\n"
+        "from bwdesk.files import games, packs\n"
+        "book = packs.book(packs.shipped())\n"
+        "games.find('duel', games.carried(book, 'duel'))\n"
+        "loaded = {name.split('.')[3] for name in sys.modules if name.count('.') > 3}\n"
+        "print(*sorted(loaded & {'conquest', 'courts', 'duel', 'fight', 'prolonged', 'range'}))\n"
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, "duel"), done.stderr
+
+
 @pytest.mark.parametrize("folder", ["bwdesk", "tests", "packaging", "."])
 def test_every_file_can_be_read_in_one_sitting(folder: str) -> None:
     files = (ROOT / folder).glob("*.py") if folder == "." else (ROOT / folder).rglob("*.py")

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.games.catalog import GAMES, Rolled
-from bwdesk.rules.games.conquest.plan import Plan
-from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.game import Game
+
+if TYPE_CHECKING:
+    from bwdesk.rules.games.conquest.plan import Plan
 
 PARTS = tuple(dict.fromkeys(part for each in GAMES.values() for part in each.parts))
 """The lists of the Book any game is played and printed by."""
 
 
-def carried(book: Book, game: str = Conquest.name) -> dict[str, bytes]:
+def carried(book: Book, game: str = "conquest") -> dict[str, bytes]:
     """What the file of a game keeps of the Book it begins with: JSON by part."""
     parts = GAMES[game].parts
     return {part: msgspec.json.encode(tuple(getattr(book, part).values())) for part in parts}
@@ -56,6 +57,8 @@ def find(name: str, parts: Mapping[str, bytes]) -> Game[Any, Any]:
 
 def plan_of(text: str) -> Plan | None:
     """How a chronicle was founded; None where it does not say, or says it in a later way."""
+    from bwdesk.rules.games.conquest.plan import Plan
+
     try:
         return msgspec.json.decode(text, type=Plan) if text else None
     except (msgspec.MsgspecError, RecursionError):

@@ -18,10 +18,10 @@ from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.problems import Severity
+from bwdesk.rules.prose import brief
 from bwdesk.rules.spelling import WISE, Spelled, all_spellings, key, nearest, slug, spellings
 
 MOST_READINGS = 64
-MOST_QUOTED = 60
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 
 E = TypeVar("E", bound=Entry)
@@ -35,12 +35,6 @@ class UnknownNameError(ValueError):
         near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
         called = f"called “{brief(name)}”" if name.strip() else "without a name"
         super().__init__(f"There is no {what} {called}.{near}")
-
-
-def brief(words: str) -> str:
-    """What somebody wrote, to be quoted on one line."""
-    line = " ".join(words.split())
-    return line if len(line) <= MOST_QUOTED else f"{line[:MOST_QUOTED]}…"
 
 
 def _printed(book: Book, kind: str) -> dict[str, list[str]]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+MOST_QUOTED = 60
+"""So many letters of what somebody wrote stand in a sentence about it."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -30,3 +32,9 @@ def series(words: Iterable[str], joint: str = "or") -> str:
     """``Student, Clerk or Acolyte``."""
     *front, last = list(dict.fromkeys(words))
     return f"{', '.join(front)} {joint} {last}" if front else last
+
+
+def brief(words: str) -> str:
+    """What somebody wrote, to be quoted on one line."""
+    line = " ".join(words.split())
+    return line if len(line) <= MOST_QUOTED else f"{line[:MOST_QUOTED]}…"

@@ -10,10 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.burning.attributes import CALM
-from bwdesk.rules.names import Register, UnknownNameError
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.throws import Ask
@@ -23,6 +21,8 @@ Cause = Literal["surprise", "fear", "pain", "wonder"]
 Reaction = Literal["stand-and-drool", "fall-prone", "run-screaming", "swoon"]
 """The ids of the Book's reactions (STEEL-5)."""
 
+CALM = {Shade.BLACK: 10, Shade.GRAY: 8, Shade.WHITE: 7}
+"""What Will is taken from to know how long somebody hesitates (STEEL-2, HERO-5)."""
 MODIFIERS, STANDARD = "steel", "steel-standard"
 """Conditions that change the test (STEEL-7), and those that do not (STEEL-6)."""
 
@@ -61,6 +61,8 @@ def conditions(book: Book) -> tuple[Factor, ...]:
 
 def condition(book: Book, name: str) -> Factor:
     """One by its id or its name. Raises UnknownNameError, which says what is nearest."""
+    from bwdesk.rules.names import Register, UnknownNameError
+
     every = conditions(book)
     by_id = next((e for e in every if name in (e.id, e.id.removeprefix("steel/"))), None)
     register = Register(book, "factors", every)

@@ -70,7 +70,7 @@ def reveal() -> float:
         for number in range(TIMES):
             path = Path(folder) / f"{number}.bwchron"
             TableDocument.created(path, "Duel", duel(), _setup(), seats, book()).close()
-            document = board_of("duel").open(chronicles.opened(path, games.find), book())
+            document = board_of("duel").open(chronicles.opened(path, games.find), book)
             tab = TableTab(document)
             tab.resize(1290, 724)
             tab.show()

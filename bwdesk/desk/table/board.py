@@ -14,7 +14,7 @@ from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.sign import SIGNS
-from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.document import Packs, TableDocument
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
@@ -109,7 +109,7 @@ class Board:
         """What its file is called."""
         return "conflict" if self.conflict else "chronicle"
 
-    def open(self, chronicle: Chronicle[Any, Any], packs: Book) -> TableDocument:
+    def open(self, chronicle: Chronicle[Any, Any], packs: Packs) -> TableDocument:
         """The document of an open file of this game."""
         document = self.document(chronicle, packs)
         document.board = self

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SLICE = 0.012
 """Seconds of replay between two events: nobody at the table notices."""
+PAUSE_MS = 200
+"""After a file was opened, until it is on screen."""
 
 
 class Seals(Struct, frozen=True):
@@ -88,7 +90,7 @@ class Checks(QObject):
         """The log as it is now, from its start."""
         self.found, self.over = (), False
         self._steps = differences(self._document.session, told=self._document.one_rules)
-        self._next.start()
+        self._next.start(PAUSE_MS)
 
     def stop(self) -> None:
         """It is closed."""
@@ -127,7 +129,7 @@ class Checks(QObject):
                 self.found += step
                 self.told.emit()
             if perf_counter() > until:
-                self._next.start()
+                self._next.start(0)
                 return
         self.over = True
         self.told.emit()

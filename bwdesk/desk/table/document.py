@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
 
 Table = Session[Any, Any]
+Packs = Callable[[], Book]
+"""Gives what a file does not carry, read when it is first asked for: most games never do."""
 SETTLED = "up to entry {} it was played by other rules: what is saved stands, and is not checked"
 
 
@@ -62,7 +64,7 @@ class TableDocument(QObject):
     meeting = Signal(object)
 
     def __init__(
-        self, chronicle: Chronicle[Any, Any], packs: Book, parent: QObject | None = None
+        self, chronicle: Chronicle[Any, Any], packs: Packs, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._chronicle, self._packs = chronicle, packs
@@ -77,8 +79,8 @@ class TableDocument(QObject):
         self.checks.begin()
 
     @classmethod
-    def opened(cls, path: Path, packs: Book) -> Self:
-        """The game of a file, with *packs* for what it does not carry. Raises FileError."""
+    def opened(cls, path: Path, packs: Packs) -> Self:
+        """The game of a file. Raises FileError."""
         return cls(chronicles.opened(path, games.find), packs)
 
     @classmethod
@@ -100,7 +102,7 @@ class TableDocument(QObject):
         carried = games.carried(packs, game.name)
         table: Table = begun(game, game.start(setup).state, seats, now(), carried)
         chronicles.create(path, title, table, carried, characters, plan)
-        return cls.opened(path, packs)
+        return cls.opened(path, lambda: packs)
 
     # What it is
 
@@ -154,9 +156,8 @@ class TableDocument(QObject):
     def book(self) -> Book:
         """What the game started with, and of the packs what it does not carry."""
         own = games.book_of(self._chronicle.book)
-        return replace(
-            self._packs, **{part: getattr(own, part) for part in games.PARTS if getattr(own, part)}
-        )
+        carried = {part: getattr(own, part) for part in games.PARTS if getattr(own, part)}
+        return replace(self._packs(), **carried)
 
     @property
     def game(self) -> Any:

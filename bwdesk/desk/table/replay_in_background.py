@@ -8,8 +8,10 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.game import IllegalMoveError
 
-AT_ONCE, SLICE = 0.004, 0.025
+AT_ONCE, SLICE = 0.004, 0.012
 """Seconds of replay: within a click, which is what one move takes and more, then at a time."""
+PAUSE_MS = 50
+"""After a click, until what it changed is painted."""
 
 
 class BackgroundReplay(QObject):
@@ -25,13 +27,17 @@ class BackgroundReplay(QObject):
         self._document = document
         self._next = QTimer(self)
         self._next.setSingleShot(True)
-        self._next.timeout.connect(lambda: self.ask(SLICE))
+        self._next.timeout.connect(lambda: self._reach(SLICE, 0))
 
-    def ask(self, seconds: float = AT_ONCE) -> None:
+    def ask(self) -> None:
+        if not self._next.isActive():
+            self._reach(AT_ONCE, PAUSE_MS)
+
+    def _reach(self, seconds: float, pause: int) -> None:
         document, session = self._document, self._document.session
         try:
             if not document.past.reach(session, len(session.log), seconds):
-                self._next.start(0)
+                self._next.start(pause)
                 return
             told = document.board.courses(document.game, document.past.states(session))
         except IllegalMoveError:

@@ -79,7 +79,7 @@ class TableFiles(QObject):
         try:
             chronicle = chronicles.opened(path, games.find)
             board = self.boards(chronicle.session.game.name)
-            document = board.open(chronicle, self.installed.book)
+            document = board.open(chronicle, lambda: self.installed.book)
             document.jots.writer = self.settings.writer
             self._show(document, window)
         except DamagedError as damaged:

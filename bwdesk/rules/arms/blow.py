@@ -86,6 +86,10 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     shade: Literal["", "B", "G", "W"] = ""
 
 
+Armored = str | dict[str, Word | Piece]
+"""Armor of one kind, or by place, as a blow has it said."""
+
+
 class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Whom it hits, where there is no character of it: stats, or *tolerances* set by hand, and
     the circles of earlier *wounds*."""

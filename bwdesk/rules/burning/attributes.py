@@ -17,10 +17,8 @@ from bwdesk.rules.burning.resources import (
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.steel import CALM
 from bwdesk.rules.sums import Part, Sum
-
-CALM = {Shade.BLACK: 10, Shade.GRAY: 8, Shade.WHITE: 7}
-"""What Will is taken from for Hesitation (STEEL-2)."""
 
 GRAY_PRICE = 5
 """Points of Steel or of an emotional attribute that turn the rest gray."""

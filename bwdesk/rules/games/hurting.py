@@ -14,7 +14,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.arms.blow import Piece
+from bwdesk.rules.arms.blow import Armored, Piece
 from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.places import PLACES, within
 from bwdesk.rules.book import Book
@@ -37,9 +37,6 @@ Few = Annotated[int, Meta(ge=0, le=20)]
 Words = Annotated[str, Meta(max_length=2_000)]
 Reaction = Literal["stand", "run", "prone", "swoon"]
 REACTIONS: tuple[Reaction, ...] = ("stand", "run", "prone", "swoon")
-
-Armored = str | dict[str, Named | Piece]
-"""Armor of one kind, or by place, as a blow has it said."""
 
 
 class Body(Protocol):

@@ -8,11 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Seats
-from bwdesk.rules.games.hurting import Armored
 from bwdesk.rules.games.readings import C, Chosen, Reading
 from bwdesk.rules.held import Arms
 from bwdesk.rules.pool import read_ability

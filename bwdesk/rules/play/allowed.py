@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bwdesk.rules.names import brief
 from bwdesk.rules.play.casts import MiscastError, lying
 from bwdesk.rules.play.trial import (
     Lent,
@@ -21,6 +20,7 @@ from bwdesk.rules.play.trial import (
 )
 from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE, DicePool
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.prose import brief
 from bwdesk.rules.tables.artha import ArthaKind
 
 UNREADABLE = ("test.exponent", "test.hesitation", "test.dice")

@@ -12,7 +12,6 @@ from bwdesk.rules.campaign import Entry
 from bwdesk.rules.injury import deeds as injuries
 from bwdesk.rules.injury.hits import Prompt, outstanding
 from bwdesk.rules.injury.patient import patient
-from bwdesk.rules.names import brief
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.evening import (
@@ -32,6 +31,7 @@ from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called, prepared, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.prose import brief
 from bwdesk.rules.standing import Hesitating
 from bwdesk.rules.steel import Cause, Reaction, condition, worst
 from bwdesk.rules.tables.advancing import Rung, grades, rungs

@@ -32,7 +32,7 @@ def argument(
     setup, seats = Setup(sides, at=At(body=bodies)), [Seat("jo", "Jo"), Seat("mo", "Mo")]
     TableDocument.created(path, "Words", Duel(book()), setup, seats, book()).close()
     opened = chronicles.opened(path, games.find)
-    document = board_of("duel").open(opened, book())
+    document = board_of("duel").open(opened, book)
     yield document
     document.close()
 

@@ -18,7 +18,7 @@ def _seal_all(document: ChronicleDocument) -> None:
 
 def test_a_move_is_on_the_disk_when_it_is_made(vale: ChronicleDocument) -> None:
     assert vale.make(Write("aubrac", ASSESS), "aubrac")
-    again = ChronicleDocument.opened(vale.path, book())
+    again = ChronicleDocument.opened(vale.path, book)
     assert again.fixed
     assert again.state == vale.state
     assert again.session.log == vale.session.log

@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bwdesk.desk.character.document import Document
-from bwdesk.rules.character import Note
 from bwdesk.rules.games.catalog import GAMES
-from bwdesk.rules.games.upshots import Upshot
-from bwdesk.rules.play.conflicts import since
-from bwdesk.rules.play.deeds import Deed
 from bwdesk.table import record
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
+    from bwdesk.rules.games.upshots import Upshot
 
 LAST = 2
 """So many of the last sentences tell what came of it."""
@@ -47,6 +43,8 @@ def known_as(document: TableDocument) -> str:
 
 def done_to(document: TableDocument, actor: str, before: int = 0) -> tuple[Upshot, ...]:
     """What a game has done to an actor, beside what it had done by entry *before*."""
+    from bwdesk.rules.play.conflicts import since
+
     game, session = document.game, document.session
     earlier = game.upshots(session.at(before)) if before else ()
     fresh = since(game.upshots(document.state), earlier)
@@ -61,6 +59,10 @@ def told_of(document: TableDocument, upshots: Iterable[Upshot]) -> str:
 
 def take_home(into: Any, what: str, says: str) -> bool:
     """Note it in the open document it came from; False where that would not have it."""
+    from bwdesk.desk.character.document import Document
+    from bwdesk.rules.character import Note
+    from bwdesk.rules.play.deeds import Deed
+
     if isinstance(into, Document):
         play = into.character.play
         note = Note(says, play.clock.now)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from bwdesk.desk.character.document import Document
 from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
-from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.character import Character, Play
 from bwdesk.rules.games.meeting import Known
 from bwdesk.rules.games.tray import call_ons
-from bwdesk.rules.play.present import Present
 from bwdesk.rules.pool import read_ability
 from bwdesk.table.log import Seat
+
+if TYPE_CHECKING:
+    from bwdesk.desk.character.document import Document
+    from bwdesk.rules.burning import Reckoning
+    from bwdesk.rules.character import Character, Play
 
 ATTRIBUTES = ("steel", "reflexes", "health")
 """What else a conflict asks of somebody, beside stats and skills."""
@@ -53,6 +55,8 @@ class Meeting(Struct, frozen=True):
 
 def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]:
     """The figures of a character as it stands now, wounds counted."""
+    from bwdesk.rules.play.present import Present
+
     present = Present(reckoning, play, book)
     ids = (*STATS, *ATTRIBUTES, *(line.id for line in reckoning.open_skills))
     found = {}

@@ -9,13 +9,13 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.arms.blow import Figures
+from bwdesk.rules.arms.blow import Armored, Figures
 from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
-from bwdesk.rules.burning.attributes import CALM
 from bwdesk.rules.character import Artha
-from bwdesk.rules.games.hurting import Armored, Count, Few, Spelled, ability
+from bwdesk.rules.games.hurting import Count, Few, Spelled, ability
 from bwdesk.rules.games.tray import Asking
+from bwdesk.rules.steel import hesitation
 from bwdesk.rules.tables.weapons import Missile, Weapon
 from bwdesk.rules.value import Value
 
@@ -154,8 +154,7 @@ class Fighter(Value, frozen=True):
         """The obstacle of his Steel (STEEL-2)."""
         if self.hesitation is not None:
             return self.hesitation
-        will = self.stat("will")
-        return max(0, CALM[will.shade] - will.exponent)
+        return hesitation(self.stat("will"))
 
     @property
     def quick(self) -> int:

@@ -149,8 +149,8 @@ def dice(canon: Canon, state: State, want: Want) -> Sum:
 def _forked(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     own = state.fighter(want.who)
     for fork in brought(state, want.who, want.key(state)).forks:
-        dice = fork_dice(own.has(fork).exponent)
-        found = found.plus(f"FoRK {canon.called(fork)}", dice, "TEST-32")
+        lent = fork_dice(own.has(fork).exponent)
+        found = found.plus(f"FoRK {canon.called(fork)}", lent, "TEST-32")
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.character import Character, Choices, Sketch, Thing
-from bwdesk.rules.names import brief
+from bwdesk.rules.prose import brief
 from bwdesk.rules.standing import Contact
 
 

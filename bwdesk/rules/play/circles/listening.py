@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.names import brief
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import noticing
 from bwdesk.rules.play.evening import (
@@ -22,6 +21,7 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.testing import prepared, settle
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.prose import brief
 from bwdesk.rules.searches import Inquiry
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor

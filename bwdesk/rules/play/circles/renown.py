@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
-from bwdesk.rules.names import brief
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, noted, present, with_play
 from bwdesk.rules.play.present import Present
-from bwdesk.rules.prose import plural
+from bwdesk.rules.prose import brief, plural
 from bwdesk.rules.standing import Renown
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor, factors

@@ -10,13 +10,13 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from msgspec import Meta, Struct
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.names import brief
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.dealing import noticing_obstacle, relationship_aptitude
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.trial import Line, Lines, Link, Trial, exponent, parts
 from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.prose import brief
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor, factors

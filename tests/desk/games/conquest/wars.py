@@ -56,4 +56,4 @@ def war(entries: int, seed: int = 1, more: int = 0) -> Session[Any, Any]:
 def written(path: Path, session: Session[Any, Any]) -> ChronicleDocument:
     """That war as a document."""
     chronicles.create(path, "The Vale of Orrin", session, games.carried(book()), {})
-    return ChronicleDocument.opened(path, book())
+    return ChronicleDocument.opened(path, book)

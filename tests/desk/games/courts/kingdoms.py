@@ -27,7 +27,7 @@ def begun(path: Path, start: Setup | None = None) -> None:
 
 def opened(path: Path, season: Season = "summer", year: int = 5, **fields: Any) -> TableDocument:
     begun(path, setup(season, year, **fields))
-    return TableDocument.opened(path, book())
+    return TableDocument.opened(path, book)
 
 
 class Table:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.games.fight.people import Made, Wielded
 from bwdesk.rules.games.fight.positioning import penalty
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.hurting import Armored
 from tests.rules.games.fight.people import acted, asked, begun, fighter, game, written
 
 FANGS = Wielded(Made(name="Fangs", natural=True, skill="brawling"))

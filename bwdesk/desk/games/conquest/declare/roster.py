@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -16,10 +17,10 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.tables.conquest import Maneuver
 
 Standing = Literal["sealed", "paper", "next", "waits", "idle", "open", "out"]
 ICONS = {"sealed": "lock", "paper": "file-text", "next": "feather", "open": "lock-open"}
@@ -47,7 +48,7 @@ def roster(document: ChronicleDocument) -> list[Entry]:
     state, found = document.state, []
     ahead = True
     for each in state.factions:
-        stands, says = _stands(state, each, document.book)
+        stands, says = _stands(state, each, document.game.maneuvers)
         if stands == "waits" and ahead:
             ahead, stands, says = False, "next", "writes next"
         seats = tuple((id, name_of(document, id)) for id in each.seats)
@@ -55,13 +56,13 @@ def roster(document: ChronicleDocument) -> list[Entry]:
     return found
 
 
-def _stands(state: State, own: Faction, book: Book) -> tuple[Standing, str]:
+def _stands(state: State, own: Faction, maneuvers: Mapping[str, Maneuver]) -> tuple[Standing, str]:
     if own.out:
         return "out", "out of this chronicle"
     slip = state.slips.get(own.id)
     if isinstance(slip, Open) and state.phase not in ("slips", "scenes"):
         written = slip_of(state, own.id)
-        maneuver = book.maneuvers.get(written.maneuver)
+        maneuver = maneuvers.get(written.maneuver)
         aim = maneuver_odds.named(state, written.targets, "and")
         name = maneuver.name if maneuver else "no maneuver"
         return "open", f"{name} at {aim}" if aim else name
