@@ -65,7 +65,7 @@ class Steps(msgspec.Struct, frozen=True):
 
     def whole(self, digits: str) -> bool:
         """Whether no longer number that begins with *digits* is within the ends."""
-        return int(digits) * 10 > self.most
+        return not min(self.least, 0) <= int(digits) * 10 <= self.most
 
     @property
     def page(self) -> int:
@@ -157,6 +157,7 @@ class Stepper(QAbstractSlider):
     where the focus is. Digits typed take the place of the number: at once where no longer one can
     be meant, else by Enter, Tab or with the focus; Escape gives back what was. One more digit soon
     after still belongs to them, so that too great a number is told, and not its last digit taken.
+    A digit right after - is a number below zero, where there are any.
     """
 
     stepped = Signal(int)
@@ -165,7 +166,7 @@ class Stepper(QAbstractSlider):
         super().__init__(parent)
         self._steps = steps
         self._hover = 0
-        self._typed, self._taken = "", ""
+        self._typed, self._taken, self._below = "", "", False
         self.valueChanged.connect(self._set)
         self._pause = QTimer(self, singleShot=True, interval=SOON)
         self._pause.timeout.connect(self._forget)
@@ -236,14 +237,17 @@ class Stepper(QAbstractSlider):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, steps = Qt.Key(event.key()), self._steps
-        if typed := digit(event):
+        below, self._below = self._below, key == Qt.Key.Key_Minus and steps.least < 0
+        if below and (typed := digit(event)):
+            self._type(f"-{typed}")
+        elif typed := digit(event):
             self._type(typed)
         elif self._typed and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.take()
         elif self._typed and key == Qt.Key.Key_Escape:
             self._write("")
         elif self._typed and key == Qt.Key.Key_Backspace:
-            self._write(self._typed[:-1])
+            self._write(self._typed[:-1].removesuffix("-"))
         elif (by := _by_key(key, steps)) is not None:
             self.take()
             self.step(by)
@@ -251,6 +255,7 @@ class Stepper(QAbstractSlider):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._below = False
         by = self._step_at(event.position())
         if by:
             self.take()
@@ -274,6 +279,7 @@ class Stepper(QAbstractSlider):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self._below = False
         self.take()
         self.update()
 

@@ -60,6 +60,24 @@ def test_digits_take_the_place_of_the_number(form_of, typed, keys, value):
     assert (form.told or [7])[-1] == value
 
 
+@pytest.mark.parametrize(
+    ("typed", "keys", "value"),
+    [
+        ("-5", ["Return"], -5),
+        ("-12", [], -12),
+        ("-", [], 6),
+        ("-", ["Up"], 7),
+        ("-1", ["Backspace", "Return"], 6),
+        ("-3", ["Tab"], -3),
+    ],
+)
+def test_a_number_below_zero_is_typed_with_its_minus(form_of, typed, keys, value):
+    form, hands = form_of(Steps(7, -20, 20))
+    hands.type(typed)
+    hands.press(*keys)
+    assert form.stepper.value() == value
+
+
 def test_the_first_digit_waits_while_a_longer_number_may_be_meant(form_of):
     form, hands = form_of(Steps(7, most=30))
     hands.type("2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,7 +10,8 @@ from bwdesk.desk.games.courts.pages import following, leads_on
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.game import IllegalMoveError
-from tests.desk.games.courts.kingdoms import Table
+from tests.desk.games.courts.kingdoms import Table, begun
+from tests.rules.games.courts.kingdom import setup
 from tests.rules.games.courts.policy import courts_at_random
 
 
@@ -60,6 +62,34 @@ def test_the_season_is_ended_by_hand(window: MainWindow) -> None:
     assert "Lighthouse" in state.court("white").improvements, "what was typed is not lost"
     table.hands.click("The harvest: 5 Glamour for each court")
     assert [each.glamour for each in table.document.state.courts] == [17, 15]
+
+
+def test_what_was_typed_by_hand_and_cannot_be_stays_and_holds_the_season(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "spring.bwchron"
+    begun(path, setup("spring", 2))
+    window.open_path(path)
+    table = Table(window)
+    page: Any = table.tab.page
+    changes = page.changes["white"]
+    table.hands.click(changes.amount)
+    for _ in range(11):
+        table.hands.press("Left")
+    table.hands.click(changes.why)
+    table.hands.type("11 oxen for the bridge")
+    table.hands.click("End the Spring: Summer begins")
+    state: State = table.document.state
+    assert (state.season, state.court("white").glamour) == ("spring", 10), "it has no 11 to give"
+    table.hands.press("Ctrl+W")
+    window.open_path(path)
+    changes = Table(window).tab.page.changes["white"]
+    assert (changes.amount.value(), changes.why.text()) == (-11, "11 oxen for the bridge")
+    table.hands.click(changes.amount)
+    table.hands.press("Right")
+    table.hands.click("End the Spring: Summer begins")
+    state = table.document.state
+    assert (state.season, state.court("white").glamour) == ("summer", 0)
 
 
 def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.courts.court_panel import Banner
@@ -23,9 +23,7 @@ WAY_BACK = {"broken": "Restore", "captured": "Release"}
 
 
 class CourtChanges(QWidget):
-    """``made`` asks for a move."""
-
-    made = Signal(object)
+    """What is typed stands, also in the next season, until it is a change."""
 
     def __init__(self, document: TableDocument, court: str) -> None:
         super().__init__()
@@ -35,19 +33,23 @@ class CourtChanges(QWidget):
         black = own is state.courts[1]
         head = layouts.row(Banner(black=black), words(own.called, "h2", wrap=True), spacing=9)
         head.setStretch(1, 1)
-        self.amount = Stepper(f"Glamour of {own.called}", Steps(0, -MOST, MOST, "0"))
-        self.why = _field(document, f"{document.round} {court} why", "What for")
+        self._amount, self._why = f"{court} amount", f"{court} why"
+        self._built = f"{court} built"
+        self.amount = Stepper(f"Glamour of {own.called}", _steps(document.jotted(self._amount)))
+        self.why = _field(document, self._why, "What for")
         self.grant = QPushButton("Write it down")
         self.grant.clicked.connect(self._grant)
         self.why.returnPressed.connect(self._grant)
-        self.amount.stepped.connect(lambda _value: self._offer())
+        self.amount.stepped.connect(lambda value: document.jot(self._amount, f"{value or ''}"))
+        self.amount.stepped.connect(self._offer)
         glamour = layouts.row(self.amount, self.why, self.grant, spacing=8)
         glamour.setStretch(1, 1)
         away = layouts.column(spacing=4)
         self._away = Keyed[tuple[Piece, bool]](away, lambda of: self._way_back(*of))
-        self.improvement = _field(document, f"{document.round} {court} built", "A new one")
+        self.improvement = _field(document, self._built, "A new one")
         self.improvement.setAccessibleName(f"A new Improvement of {own.called}")
         self.improvement.returnPressed.connect(self._build)
+        self.improvement.textChanged.connect(self._offer)
         self.build = QPushButton("Built")
         self.build.clicked.connect(self._build)
         self._there = Flow(f"Improvements of {own.called}")
@@ -74,17 +76,17 @@ class CourtChanges(QWidget):
             chip.setProperty("lucide", "x")
             chip.setToolTip("Lost: strike it out")
             chip.clicked.connect(
-                lambda _on=False, name=each: self.made.emit(Improve(own.id, name, lost=True))
+                lambda _on=False, name=each: self._document.make(Improve(own.id, name, lost=True))
             )
             chips.append(chip)
         self._there.flow([chips])
         self._there.setVisible(bool(chips))
         self.setEnabled(not self._document.fixed)
 
-    def settle(self) -> None:
-        """What was typed and not taken becomes a change."""
-        self._grant()
-        self._build()
+    def settle(self) -> bool:
+        """What was typed and not taken becomes a change; False where one cannot be made."""
+        granted, built = self._grant(), self._build()
+        return granted and built
 
     def _show_away(self, own: Court, *, black: bool) -> None:
         away = [each for each in own.pieces if each.state != "free"]
@@ -97,7 +99,7 @@ class CourtChanges(QWidget):
         shape.show_shape(piece.rank, black=black, look=piece.state)
         button = QPushButton(WAY_BACK[piece.state])
         move = (Restore if piece.state == "broken" else Release)(piece.id)
-        button.clicked.connect(lambda: self.made.emit(move))
+        button.clicked.connect(lambda: self._document.make(move))
         button.setAccessibleName(f"{WAY_BACK[piece.state]} {piece.called}")
         place = QWidget()
         row = layouts.row(shape, words(piece.called, "name"), into=place, spacing=8)
@@ -107,21 +109,33 @@ class CourtChanges(QWidget):
 
     def _offer(self) -> None:
         self.grant.setEnabled(bool(self.amount.value()))
+        self.build.setEnabled(bool(self.improvement.text().strip()))
 
-    def _grant(self) -> None:
+    def _grant(self) -> bool:
         amount = self.amount.value()
-        if amount:
-            self.amount.show_steps(Steps(0, -MOST, MOST, "0"))
-            move = Grant(self.court, amount, self.why.text().strip())
-            self.why.clear()
-            self._offer()
-            self.made.emit(move)
+        if not amount:
+            return True
+        move = Grant(self.court, amount, self.why.text().strip())
+        if not self._document.make_of(self._why, move):
+            return False
+        self._document.jot(self._amount, "")
+        self.amount.show_steps(_steps(""))
+        self.why.clear()
+        self._offer()
+        return True
 
-    def _build(self) -> None:
+    def _build(self) -> bool:
         name = self.improvement.text().strip()
-        if name:
-            self.improvement.clear()
-            self.made.emit(Improve(self.court, name))
+        if not name:
+            return True
+        if not self._document.make_of(self._built, Improve(self.court, name)):
+            return False
+        self.improvement.clear()
+        return True
+
+
+def _steps(amount: str) -> Steps:
+    return Steps(int(amount or 0), -MOST, MOST, "0")
 
 
 def _field(document: TableDocument, key: str, placeholder: str) -> QLineEdit:

@@ -45,10 +45,7 @@ class EndPage(QWidget):
         self.document = document
         state: State = document.state
         self.white, self.black = CourtPanel(), CourtPanel()
-        self._round = document.round
         self.changes = {each.id: CourtChanges(document, each.id) for each in state.courts}
-        for each in self.changes.values():
-            each.made.connect(self._make)
         layouts.column(Flanked(self.white, self._middle(), self.black, self._foot()), into=self)
         document.settling.connect(self._settle)
 
@@ -81,7 +78,7 @@ class EndPage(QWidget):
         self.rule.setVisible(bool(self.document.offers))
         self.story.show_text(self.document.jotted(self._key))
         self.story.setEnabled(not self.document.fixed)
-        self.tell.setVisible(bool(self.story.toPlainText().strip()))
+        self._offer()
 
     # Laying it out
 
@@ -161,10 +158,11 @@ class EndPage(QWidget):
     def _jot(self) -> None:
         text = self.story.toPlainText()
         self.document.jot(self._key, text)
-        self.tell.setVisible(bool(text.strip()))
+        self._offer()
 
-    def _make(self, move: Any) -> None:
-        self.document.make(move)
+    def _offer(self) -> None:
+        # It keeps its place: nothing below it moves while somebody types.
+        self.tell.setEnabled(bool(self.story.toPlainText().strip()) and not self.document.fixed)
 
     def _harvest(self) -> None:
         figure = self.document.game.canon.figures.harvest
@@ -176,14 +174,15 @@ class EndPage(QWidget):
         if text:
             self.document.make_of(self._key, Note(text))
 
-    def _settle(self) -> None:
+    def _settle(self) -> bool:
+        """What was typed and not taken is; False where something cannot be, which is said."""
         self._tell()
-        if self.document.state.phase in BY_HAND:
-            for each in self.changes.values():
-                each.settle()
+        if self.document.state.phase not in BY_HAND:
+            return True
+        settled = [each.settle() for each in self.changes.values()]
+        return all(settled)
 
     def _end(self) -> None:
-        self._settle()
-        if self.document.make(End()) and self.isVisible():
+        if self._settle() and self.document.make(End()) and self.isVisible():
             # The same button ends the next season now: who pressed it shall not press it again.
             focus_order.give(self.first)

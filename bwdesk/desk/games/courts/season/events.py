@@ -28,6 +28,8 @@ SAYS = (
 BY_HAND = "In this season no lists are written: all is done by hand."
 AMOUNTS = (-3, -2, -1, 0, 1, 2, 3)
 NONE = "None was declared."
+EVENT = "event"
+"""Where an Event that is typed and not declared stands meanwhile."""
 OURS = "This season’s figures and objectives are ours"
 
 
@@ -78,7 +80,7 @@ class EventsPage(QWidget):
         self._none = words(NONE, "empty", "ink2")
         self.ours = BadgeView(Badge(marks.RULING, OURS))
         self.says = text_line(hint="Late snow in the passes", name="What happens", longest=LETTERS)
-        jotted(self.document, self.says, f"{self.document.round} event")
+        jotted(self.document, self.says, EVENT)
         self.says.returnPressed.connect(self._declare)
         self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
         self.amount.choose(AMOUNTS.index(0))
@@ -130,10 +132,10 @@ class EventsPage(QWidget):
 
     def _declare(self) -> None:
         """What stands there is an Event of this season."""
-        text, key = self.says.text().strip(), f"{self.document.round} event"
+        text = self.says.text().strip()
         if not text or not self.says.isEnabled():
             return
-        if self.document.make_of(key, Declare(text, AMOUNTS[self.amount.current()])):
+        if self.document.make_of(EVENT, Declare(text, AMOUNTS[self.amount.current()])):
             self.says.clear()
             self.amount.choose(AMOUNTS.index(0))
 
