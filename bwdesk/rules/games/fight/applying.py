@@ -102,7 +102,7 @@ def _spent(canon: Canon, state: State, who: str, does: Does) -> State:
         changes |= {"sets": 0, "struck": ""}
     else:
         changes["struck"] = ""
-    if now.beaten_off and action in (*BLOWN, "block", "counterstrike", "disarm"):
+    if now.beaten_off and action in pools.WEAPONED:
         changes["beaten_off"] = 0
     return state.with_now(who, **changes)
 

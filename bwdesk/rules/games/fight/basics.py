@@ -18,7 +18,6 @@ from bwdesk.rules.tables.weapons import Missile
 
 LOOKS = 3
 """Actions an Assess takes at most (FIGHT-22)."""
-STEPS = {"down": "crouching", "crouching": "up"}
 
 
 def needs(canon: Canon, state: State, who: str, act: Act) -> int:
@@ -76,8 +75,9 @@ def goes_on(canon: Canon, state: State, who: str) -> tuple[State, Event | None]:
     facts = Did(name, canon.action(act.action), done, wanted, act.note)
     event = facts.event(who, amount=done, rule=canon.actions[act.action].rule)
     if done < wanted:
+        posture = "crouching" if act.action == "get-up" else now.posture  # first to the knees
         carry = Carry(act.action, done, wanted, act.weapon)
-        return state.with_now(who, carry=carry), event
+        return state.with_now(who, carry=carry, posture=posture), event
     return finished(canon, state.with_now(who, carry=None), who, act), event
 
 
@@ -88,8 +88,7 @@ def finished(canon: Canon, state: State, who: str, act: Act) -> State:
         case "draw-weapon" | "retrieve-weapon":
             return _takes(canon, state, who, act)
         case "get-up":
-            to = "up" if now.posture == "crouching" or now.posture == "down" else now.posture
-            return state.with_now(who, posture=to)
+            return state.with_now(who, posture="up")
         case "change-stance":
             stance = next((each for each in STANCES if each == act.weapon), now.stance)
             return state.with_now(who, stance=stance)

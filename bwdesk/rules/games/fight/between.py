@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import bidding, positioning
 from bwdesk.rules.games.fight.blows import fallen
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.distances import apart
 from bwdesk.rules.games.fight.effective import boxes, card, condition, spot, written
 from bwdesk.rules.games.fight.guard import known, standing, timely
-from bwdesk.rules.games.fight.moves import Announce, Arrive, Change, Defend, Leave, Trigger
+from bwdesk.rules.games.fight.moves import Announce, Change, Defend, Leave, Trigger
 from bwdesk.rules.games.fight.scripting import loose
-from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, Now, State
+from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, State
 from bwdesk.rules.games.fight.state import Change as Changed
-from bwdesk.rules.games.fight.words import Announced, Came, Ended, Exchange, Gone, Triggered
+from bwdesk.rules.games.fight.words import Announced, Ended, Exchange, Gone, Triggered
 from bwdesk.rules.games.fight.words import Changed as ChangedFacts
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 
@@ -235,31 +234,6 @@ def trigger(canon: Canon, state: State, move: Trigger) -> Step[State]:
 
 
 # Who comes and goes
-
-
-def arrive(canon: Canon, state: State, move: Arrive) -> Step[State]:
-    """Somebody more, who writes with the next exchange."""
-    timely(state, "scripts", "between")
-    if any(each.id == move.fighter.id for each in state.fighters) or not move.fighter.id:
-        raise IllegalMoveError("Whoever comes has an id of his own.")
-    try:
-        own = canon.sound(move.fighter)
-    except ValueError as why:
-        raise IllegalMoveError(str(why)) from None
-    after = replace(state, fighters=(*state.fighters, own))
-    after = replace(
-        after,
-        now={
-            **after.now,
-            own.id: Now(untrained=canon.untrained(own), weapons=own.weapons, stance=own.stance),
-        },
-    )
-    after = rested(after, own.id)
-    for each in move.places:
-        for who in each.between:
-            known(after, who)
-        after = apart(after, *each.between, each.place)
-    return Step(after, (Came(own.called).event(own.id),))
 
 
 def leave(_canon: Canon, state: State, move: Leave) -> Step[State]:

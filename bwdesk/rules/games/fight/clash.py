@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from bwdesk.rules.games.fight.canon import Canon, at
 from bwdesk.rules.games.fight.effective import immobilized, spot
-from bwdesk.rules.games.fight.state import Does, State
+from bwdesk.rules.games.fight.state import Does, State, locked
 from bwdesk.rules.games.remembered import apart, noted
 from bwdesk.rules.tables.fighting import Distance, FightStep, distance
 from bwdesk.rules.tables.fighting import against as _against
@@ -207,8 +207,13 @@ def _met(canon: Canon, state: State, who: str, other: str) -> list[Want]:
 
 def riposted(canon: Canon, state: State, who: str) -> str:
     """Whom the riposte of a Counterstrike goes against: the one it was written at, else the first
-    of those who attack; it is one Strike (FIGHT-28)."""
-    against = attackers(canon, state, who)
+    of those who attack and can be reached; it is one Strike (FIGHT-20, FIGHT-28)."""
+    strike, weapon = canon.actions["strike"], act_of(state, who).act.weapon
+    against = [
+        by
+        for by in attackers(canon, state, who)
+        if at(strike, where(canon, state, who, by, weapon)) is not None
+    ]
     aimed = act_of(state, who).act.target
     return aimed if aimed in against else next(iter(against), "")
 
@@ -234,6 +239,8 @@ def _alone(canon: Canon, state: State, who: str) -> list[Want]:
     action = does.act.action
     if action in SHOTS and (other := target(state, who)):
         return [Want(who, "shot", action, other)]
+    if action == "avoid" and locked(state, who) and not attackers(canon, state, who):
+        return [Want(who, "plain", action)]  # nobody comes at him: he wriggles (FIGHT-32)
     if action in TESTED and finishes(canon, state, who):
         return [Want(who, "plain", action, target(state, who))]
     return []

@@ -10,8 +10,7 @@ from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.people import STANCES, Wielded
 from bwdesk.rules.games.fight.pools import MOVING
-from bwdesk.rules.games.fight.positioning import TACKLE
-from bwdesk.rules.games.fight.scripting import ARMED, Reader
+from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
 from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED
 from bwdesk.rules.games.fight.state import (
     LINE,

@@ -204,8 +204,9 @@ def immobilized(_canon: Canon, state: State, who: str) -> bool:
     taken = sum(each.rating for each in state.locks if each.on == who)
     if not taken:
         return False
-    own = state.fighter(who)
-    return any(own.stat(each).exponent <= taken for each in ("agility", "speed", "power", "forte"))
+    own, hurt = state.fighter(who), state.of(who).dice
+    physical = ("agility", "speed", "power", "forte")
+    return any(own.stat(each).exponent - hurt <= taken for each in physical)
 
 
 # What is in hand

@@ -100,7 +100,9 @@ def applied(canon: Canon, state: State) -> Step[State]:
 
 
 def _done(canon: Canon, state: State, feat: Feat) -> Step[State]:
-    if not state.up(feat.at) or not state.up(feat.by):
+    # All of an action falls at once: who is felled in it has still pushed, but holds nobody.
+    held = feat.action != "lock" or state.up(feat.by)
+    if not state.up(feat.at) or not held:
         return Step(state)
     down, away = feat.down, feat.away
     if away is None:

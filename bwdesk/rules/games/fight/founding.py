@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -10,18 +9,16 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import lengths, positioning
 from bwdesk.rules.games.fight.between import rested
 from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.coming import as_he_comes, surprised
 from bwdesk.rules.games.fight.distances import apart, told
 from bwdesk.rules.games.fight.guard import standing, timely
-from bwdesk.rules.games.fight.hesitating import SURPRISE
 from bwdesk.rules.games.fight.moves import Start
-from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.scripting import cards
 from bwdesk.rules.games.fight.state import (
     FARTHEST,
     Effect,
     Lock,
     Moved,
-    Now,
     Script,
     Setup,
     State,
@@ -30,7 +27,6 @@ from bwdesk.rules.games.fight.state import (
 )
 from bwdesk.rules.games.fight.words import Exchange, Tied
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Shaken, come_with, felt
 from bwdesk.rules.tables.fighting import Distance, distance
 
 START = "start"
@@ -47,7 +43,7 @@ def founded(canon: Canon, setup: Setup) -> State:
         fighters = tuple(canon.sound(each) for each in setup.fighters)
         for each in said:
             canon.known_condition(each)
-        now = {each.id: _now(canon, each) for each in fighters}
+        now = {each.id: as_he_comes(canon, each) for each in fighters}
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
     state = State(
@@ -69,7 +65,7 @@ def founded(canon: Canon, setup: Setup) -> State:
         state = _under(state, effect)
     if setup.manner != "fight":
         return state
-    state = replace(state, shaken=tuple(_surprised(state)))
+    state = replace(state, shaken=tuple(surprised(state, state.there)))
     scripts = {}
     for who, written in setup.scripts.items():
         _known(state, who)
@@ -93,23 +89,6 @@ def _known(state: State, *ids: str) -> None:
             raise IllegalMoveError(f"“{id}” is nobody here; there are {listed}.")
 
 
-def _now(canon: Canon, own: Fighter) -> Now:
-    """Somebody as he comes."""
-    wounds = come_with(canon.book, own, own.wounds)
-    found = felt(canon.book, own, wounds)
-    now = Now(
-        wounds,
-        shield=own.shield_left,
-        untrained=canon.untrained(own),
-        weapons=own.weapons,
-        stance=own.stance,
-    )
-    if found is None:
-        return now
-    down = "down" if found.state != "up" else ""
-    return replace(now, dice=found.dice.whole, obstacle=found.obstacle.whole, out=down)
-
-
 def _under(state: State, effect: Effect) -> State:
     """Somebody under what he is under from the beginning."""
     _known(state, effect.who, *filter(None, (effect.by,)))
@@ -127,14 +106,6 @@ def _under(state: State, effect: Effect) -> State:
             return replace(apart(state, effect.who, effect.by, 0), locks=(*state.locks, lock))
         case "beaten":
             return state.with_now(effect.who, beaten=True, beaten_off=effect.amount - 1)
-
-
-def _surprised(state: State) -> Iterator[Shaken]:
-    """Whoever was not aware tests Steel before it begins (FIGHT-44)."""
-    for own in state.there:
-        if not own.aware:
-            dice = max(0, own.stat("steel").exponent - state.of(own.id).dice)
-            yield Shaken(own.id, own.hesitates_at + state.of(own.id).obstacle, dice, SURPRISE)
 
 
 def begins(canon: Canon, state: State) -> Step[State]:

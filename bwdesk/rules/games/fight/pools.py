@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import shields
-from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.edge import Arm, Great
+from bwdesk.rules.arms.edge import held as edge_of
 from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.canon import FIST, HILT, PARTS, SHIELD, Canon, at
 from bwdesk.rules.games.fight.clash import (
@@ -103,7 +104,8 @@ def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool
         if id == WEAPON_SKILL:
             held = wielded(canon, state, want.who)
             known = canon.used(own, canon.skills_with(held, canon.arm(held)))
-            found += [] if known[2] else [known]
+            if not known[2]:
+                return known  # Agility is for whoever has no skill (FIGHT-26)
         elif id in canon.skills:
             found += [(id, own.has(id), False)] if own.has(id).exponent else []
         else:
@@ -154,6 +156,8 @@ def _forked(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     return found
 
 
+WEAPONED = (*BLOWS, "block", "counterstrike", "disarm", "feint", "beat-and-bind")
+"""What is done with the weapon that was beaten aside."""
 BALANCED = (*BLOWS, "block", "counterstrike", "feint", "disarm")
 
 
@@ -191,6 +195,15 @@ def _assessed(state: State, want: Want, found: Sum) -> Sum:
 
 
 PHYSICAL = ("agility", "speed", "power", "forte")
+
+
+ESCAPES = ("escape-lock", "avoid")
+"""What gets out of a Lock."""
+
+
+def firmest(state: State, who: str) -> int:
+    """The rating of the Lock somebody would get out of first."""
+    return max((each.rating for each in state.locks if each.on == who), default=0)
 
 
 def _full(want: Want, id: str) -> bool:
@@ -264,6 +277,7 @@ def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
         held = _shot(canon, state, want)
     elif want.kind == "plain":
         held = Sum().plus(canon.action(action), canon.actions[action].obstacle)
+        held = held.plus("Lock", firmest(state, want.who) if action in ESCAPES else 0, "FIGHT-32")
     return _hindered(canon, state, want, held)
 
 
@@ -366,7 +380,8 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     if want.kind != "natural":
         found = found.plus("Off balance", now.off, "FIGHT-27")
         found = found.plus("Avoiding", int(_other_avoids(state, want)), "FIGHT-26")
-    if canon.shield(own) and not now.dropped and now.shield is not None and want.kind != "plain":
+    martial = want.kind not in ("plain", "natural")
+    if martial and canon.shield(own) and not now.dropped and now.shield is not None:
         found = found.plus("Broken shield", shields.hindrance(now.shield), "ARM-17")
     chosen = brought(state, want.who, want.key(state))
     return found.plus(chosen.why or "ruled", chosen.obstacle)
@@ -404,7 +419,7 @@ def _melee(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
         found = found.plus("From the knees", low, "FIGHT-23")
     if stance:
         found = found.plus(f"{stance.name} stance", _by_stance(canon, state, stance, want))
-    if now.beaten_off and want.action in (*BLOWS, "block", "counterstrike", "disarm", "feint"):
+    if now.beaten_off and want.kind != "natural" and want.action in WEAPONED:
         found = found.plus("Weapon beaten aside", now.beaten_off, "FIGHT-26")
     held = want.kind == "defense" and want.action != "avoid"
     if held and state.settings.inside == "all":
@@ -490,12 +505,17 @@ def shield_dice(canon: Canon, state: State, want: Want) -> Sum:
     if not shields.defends(want.action, trained=trained, inside=here == "inside"):
         return Sum()
     has = kind.dice if now.shield is None else min(kind.dice, now.shield)
-    va = 0
-    if want.of in BLOWS:
-        with_ = canon.arm(wielded(canon, state, want.at, act_of(state, want.at).act.weapon))
-        va = with_.va
-    number = shields.dice(has, va)
+    number = shields.dice(has, _pierces(canon, state, want) if want.of in BLOWS else 0)
     return Sum((Part(kind.name, number, "ARM-13"),)) if number else Sum()
+
+
+def _pierces(canon: Canon, state: State, want: Want) -> int:
+    """The VA of the blow a defense stands against (ARM-5, ARM-15)."""
+    with_ = arm(canon, state, Want(want.at, "attack", want.of, want.who))[1]
+    if not isinstance(with_, Weapon):
+        return 0
+    great: Great = state.greats.get(want.at, "") if want.of == "great-strike" else ""
+    return edge_of(state.fighter(want.at).stat("power"), with_, great=great).pierces
 
 
 def penalty(canon: Canon, state: State, want: Want) -> int:

@@ -12,14 +12,16 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight import lengths
+from bwdesk.rules.games.fight import lengths, pools
 from bwdesk.rules.games.fight.bombs import volleys_held
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
+from bwdesk.rules.games.fight.clash import Want
 from bwdesk.rules.games.fight.distances import apart, farther, nearer, told
 from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, in_hand, spot
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import MOVING, PROSTRATE, brought
+from bwdesk.rules.games.fight.scripting import TACKLE
 from bwdesk.rules.games.fight.state import (
     Act,
     Card,
@@ -46,7 +48,6 @@ TWO = 2
 """By so many successes a win may go two distances (FIGHT-18)."""
 CHARGE, FAR = 1, 2
 """The dice a Charge gives, and what crossing more than one distance adds (FIGHT-27)."""
-TACKLE = "tackle"
 SAYS = "How everybody moves."
 
 
@@ -57,14 +58,18 @@ def opened(canon: Canon, state: State) -> State:
     """The state with what everybody does in positioning, when a volley has been announced."""
     moved = {each.id: _moves(canon, state, each.id) for each in state.there}
     state = replace(state, moved=moved)
+    for who, own in moved.items():
+        if own.charges:
+            state = state.with_now(who, stance="neutral")  # nobody charges in one (FIGHT-37)
     rolling = {who: replace(own, rolls=_rolls(state, who)) for who, own in moved.items()}
     return replace(state, moved=rolling)
 
 
 def _moves(canon: Canon, state: State, who: str) -> Moved:
     now, there = state.of(who), card(state, who, state.volley) or Card()
+    held = any(each.on == who for each in state.locks)
     if hesitating(state, who, (state.volley, 1)):
-        if now.reaction == "run":
+        if now.reaction == "run" and not held:
             return Moved("withdraw", idle=False, runs=True)
         return Moved("maintain", idle=True)
     first = effective(canon, state, who, (state.volley, 1)).act
@@ -72,11 +77,9 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     if only and first.action == STAND and there.position != "let":
         return Moved("maintain", idle=True)
     if charged := _charges(canon, state, who, first):
-        return Moved(
-            "close", charged, there.boosts, charges=charged, weapon=_weapon(state, who, there)
-        )
+        weapon = _weapon(state, who, there)
+        return Moved("close", charged, charges=charged, weapon=weapon)
     position = _changed(state, who) or there.position or "maintain"
-    held = any(each.on == who for each in state.locks)
     if position == "withdraw" and held:
         position = "maintain"
     return Moved(position, there.toward, there.boosts, weapon=_weapon(state, who, there))
@@ -216,6 +219,7 @@ def penalty(canon: Canon, state: State, who: str) -> Sum:
     found = found.plus("On the ground", PROSTRATE if now.posture == "down" else 0, "FIGHT-23")
     found = found.plus("Staggered", now.off if now.staggered else 0, "FIGHT-33")
     if moved.charges:
+        found = found.plus("Off balance", 0 if now.staggered else now.off, "FIGHT-27")
         found = found.plus("Farther than one distance", FAR if _leaps(canon, state, who) else 0)
     said = brought(state, who, key(state))
     tested = said.ability or ("power" if moved.charges else "speed")
@@ -280,16 +284,16 @@ def avoiding(canon: Canon, state: State) -> tuple[str, ...]:
 
 def avoid_ask(canon: Canon, state: State, who: str) -> Ask:
     """An Avoid against a Charge: plain Speed, without the dice of positioning (EX-11)."""
-    own = state.fighter(who)
-    speed = own.stat("speed")
-    found = Sum((Part("Speed", speed.exponent),))
-    stance = canon.stance(state.of(who).stance)
-    if stance and not state.moved[who].boosts:
-        found = found.plus(f"{stance.name} stance", stance.dice.get("avoid", 0), stance.rule)
-    found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
-    found = found.plus("Lock", -locked(state, who), "FIGHT-32")
-    found = lighter(canon, state, who, found, "speed")
-    return Ask("avoid", found, shade=speed.shade, ability="speed", exponent=speed.exponent)
+    return pools.ask(canon, *_dodge(state, who))[0]
+
+
+def _dodge(state: State, who: str) -> tuple[State, Want]:
+    """The roll of an Avoid against a Charge, which belongs to the first action."""
+    return replace(state, slot=1), Want(who, "defense", "avoid", _charger(state, who), "charge")
+
+
+def _charger(state: State, who: str) -> str:
+    return next((by for by, own in state.moved.items() if own.charges == who), "")
 
 
 # Who won
@@ -315,8 +319,7 @@ def thrown(canon: Canon, state: State) -> Step[State]:
             events.append(facts.event(who, amount=fell - off, rule="FIGHT-8"))
             tests.append(Tested(who, roll.asks[0].ability, roll.asks[0].number))
         if roll := state.laid(who, "avoid", at_one):
-            off = state.of(who).obstacle + (1 if own.position in MOVING else 0)
-            off += heavier(canon, state, who, Sum(), "speed").whole + state.of(who).untrained
+            off = pools.penalty(canon, *_dodge(state, who))
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
             tests.append(Tested(who, "speed", roll.asks[0].number))
     after = replace(
@@ -332,10 +335,13 @@ def thrown(canon: Canon, state: State) -> Step[State]:
     for one, other in pairs(after):
         if not at_stake(after, one, other):
             continue
-        if charge := _charged(after, one, other):
-            feats.append(charge)
-            continue
-        if found := _won(after, one, other):
+        charges = tuple(_charged(after, one, other))
+        feats += charges
+        found = _won(after, one, other)
+        if charges:
+            # Whoever charges comes where his Charge takes him; who was quicker does as he wants.
+            steps += [found] if found and not after.moved[found.won].charges else []
+        elif found:
             steps.append(found)
         elif intent(after, one, other) != intent(after, other, one):
             names = after.fighter(one).called, after.fighter(other).called
@@ -350,14 +356,13 @@ def _avoided(tray: Tray) -> Tray:
     return replace(tray, rolls=tuple(each for each in tray.rolls if each.key[0] == "avoid"))
 
 
-def _charged(state: State, one: str, other: str) -> Feat | None:
-    """What a Charge of one of two at the other comes to."""
+def _charged(state: State, one: str, other: str) -> Iterator[Feat]:
+    """What the Charges of two at each other come to: each stands against the other's position."""
     for by, on in ((one, other), (other, one)):
         if state.moved[by].charges == on:
             own, theirs = state.moved[by], state.moved[on]
             against = max(0, theirs.net or 0) + (theirs.avoid or 0)
-            return Feat(by, on, "charge", (own.net or 0) - against)
-    return None
+            yield Feat(by, on, "charge", (own.net or 0) - against)
 
 
 def _won(state: State, one: str, other: str) -> Stepping | None:
@@ -369,18 +374,20 @@ def _won(state: State, one: str, other: str) -> Stepping | None:
             return _stepping(state, who, against, margin)
         if his.idle and not own.idle and (own.net or 0) >= 0:
             return _stepping(state, who, against, max(1, own.net or 0))
-    first, second = mine.net, theirs.net
-    if first is None or second is None or first == second:
+    if mine.net is None or theirs.net is None:
+        return None
+    first, second = max(0, mine.net), max(0, theirs.net)  # nobody has less than no success
+    if first == second:
         return None
     if first > second:
-        return _stepping(state, one, other, first - max(0, second))
-    return _stepping(state, other, one, second - max(0, first))
+        return _stepping(state, one, other, first - second)
+    return _stepping(state, other, one, second - first)
 
 
 def _stepping(state: State, won: str, lost: str, margin: int) -> Stepping | None:
     if intent(state, won, lost) not in MOVING:
         return None
-    return Stepping(won, lost, max(0, margin), margin >= TWO)
+    return Stepping(won, lost, margin, margin >= TWO)
 
 
 # The step

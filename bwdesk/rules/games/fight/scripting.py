@@ -17,7 +17,7 @@ from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Loosely
 from bwdesk.rules.games.fight.moves import Script as Move
-from bwdesk.rules.games.fight.people import IN_HAND, Wielded
+from bwdesk.rules.games.fight.people import IN_HAND, STANCES, Wielded
 from bwdesk.rules.games.fight.pools import MOVING
 from bwdesk.rules.games.fight.state import (
     VOLLEYS,
@@ -39,6 +39,8 @@ from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 SCRIPT = "exchange"
 SAYS = "Three volleys: how you move, and an action for each of your Reflexes."
 POSITIONS: tuple[Position, ...] = ("close", "maintain", "withdraw", "let")
+TACKLE = "tackle"
+"""What a Charge is made with that goes down with its victim (FIGHT-27)."""
 STRUCK = ("strike", "great-strike", "block-and-strike")
 ARMED = (*STRUCK, "beat-and-bind", "disarm", "feint", "block", "counterstrike")
 """Actions that are done with a weapon in hand."""
@@ -52,21 +54,37 @@ def loose(written: Loose | Loosely) -> Written:
 
     Raises IllegalMoveError for what nobody understands.
     """
+    if isinstance(written, Open):
+        written = written.value
     if isinstance(written, Card):
-        return Open(written)
+        return Open(replace(written, acts=tuple(_meant(each) for each in written.acts)))
     if not isinstance(written, tuple):
         return written
     words = list(written)
     position: Position = "maintain"
-    if words and (found := next((e for e in POSITIONS if e == words[0]), None)):
+    if words and (found := next((e for e in POSITIONS if e == words[0].lower()), None)):
         position, words = found, words[1:]
-    return Open(Card(position, acts=tuple(_act(each) for each in words)))
+    return Open(Card(position, acts=tuple(_meant(_act(each)) for each in words)))
 
 
 def _act(said: str) -> Act:
     body, _, weapon = said.partition(" with ")
     action, _, target = body.strip().partition(" ")
-    return Act(action, target.strip(), weapon.strip())
+    return Act(action.lower(), target.strip(), weapon.strip())
+
+
+CALLED = {"tackle": Act("charge", weapon=TACKLE), "beat": Act("beat-and-bind")}
+"""What people write for an action that is called otherwise."""
+
+
+def _meant(act: Act) -> Act:
+    """An action as people write it: a Tackle by its name, a stance wherever they put it."""
+    if named := CALLED.get(act.action):
+        return replace(act, action=named.action, weapon=act.weapon or named.weapon)
+    if act.action == "change-stance" and act.weapon not in STANCES:
+        said = next((each for each in STANCES if each in (act.target, act.note.lower())), "")
+        return replace(act, weapon=said or act.weapon, target="" if said else act.target)
+    return act
 
 
 def cards(written: Sequence[Loose | Loosely]) -> tuple[Written, ...]:
@@ -186,6 +204,8 @@ class Reader(Struct):
             return f"Not in the {stance.name} stance."
         if self.waits and id not in ("", STAND):
             return "A condition waits: after it only what-ifs are written."
+        if id == "change-stance" and act.weapon and act.weapon not in STANCES:
+            return f"“{act.weapon}” is no stance; there are {', '.join(STANCES)}."
         if id == "charge" and slot > 1:
             return "A Charge is the first action of its volley."
         if id == "incant-spell" and card.position in MOVING:

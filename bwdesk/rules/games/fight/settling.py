@@ -165,8 +165,9 @@ def _alone(
         if want.kind != "plain":
             continue
         off = pools.penalty(canon, state, want)
-        if want.action in ("escape-lock", "avoid"):
-            after = _escapes(after, want.who, max(0, fell - off))
+        if want.action in pools.ESCAPES:
+            hindered = off - pools.firmest(state, want.who)
+            after = _escapes(after, want.who, max(0, fell - hindered))
         if want.action in (CLEAR, GRIT):
             after = basics.shrugged(canon, after, want.who, want.action, passed=fell >= off)
     return after, ()

@@ -1,0 +1,64 @@
+"""Somebody as he comes into a fight: at its beginning, or while it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from bwdesk.rules.games.fight.between import rested
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.distances import apart
+from bwdesk.rules.games.fight.guard import known, timely
+from bwdesk.rules.games.fight.hesitating import SURPRISE
+from bwdesk.rules.games.fight.moves import Arrive
+from bwdesk.rules.games.fight.people import Fighter
+from bwdesk.rules.games.fight.state import Now, State
+from bwdesk.rules.games.fight.words import Came
+from bwdesk.rules.games.game import IllegalMoveError, Step
+from bwdesk.rules.games.hurting import Shaken, come_with, felt
+
+
+def as_he_comes(canon: Canon, own: Fighter) -> Now:
+    """What he has and is under. Raises ValueError for a wound that is no circle."""
+    wounds = come_with(canon.book, own, own.wounds)
+    found = felt(canon.book, own, wounds)
+    now = Now(
+        wounds,
+        shield=own.shield_left,
+        untrained=canon.untrained(own),
+        weapons=own.weapons,
+        stance=own.stance,
+    )
+    if found is None:
+        return now
+    down = "down" if found.state != "up" else ""
+    return replace(now, dice=found.dice.whole, obstacle=found.obstacle.whole, out=down)
+
+
+def surprised(state: State, people: Iterable[Fighter]) -> Iterator[Shaken]:
+    """Whoever was not aware tests Steel before he does anything (FIGHT-44)."""
+    for own in people:
+        if not own.aware:
+            dice = max(0, own.stat("steel").exponent - state.of(own.id).dice)
+            yield Shaken(own.id, own.hesitates_at + state.of(own.id).obstacle, dice, SURPRISE)
+
+
+def arrive(canon: Canon, state: State, move: Arrive) -> Step[State]:
+    """Somebody more, who writes with the next exchange."""
+    timely(state, "scripts", "between")
+    if any(each.id == move.fighter.id for each in state.fighters) or not move.fighter.id:
+        raise IllegalMoveError("Whoever comes has an id of his own.")
+    try:
+        own = canon.sound(move.fighter)
+        now = as_he_comes(canon, own)
+    except ValueError as why:
+        raise IllegalMoveError(str(why)) from None
+    after = replace(state, fighters=(*state.fighters, own), now={**state.now, own.id: now})
+    after = rested(after, own.id)
+    for each in move.places:
+        for who in each.between:
+            known(after, who)
+        after = apart(after, *each.between, each.place)
+    after = replace(after, shaken=(*after.shaken, *surprised(after, (own,))))
+    return Step(after, (Came(own.called).event(own.id),))

@@ -1,0 +1,198 @@
+"""What maneuvers do and are met with, one rule at a time (FIGHT-20 to FIGHT-32)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bwdesk.rules.games.fight.effective import immobilized
+from bwdesk.rules.games.fight.moves import Allocate, Announce, Arrive, Effect, Great, Split
+from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.state import Act, Apart, Lock, State
+from bwdesk.rules.games.fight.state import Effect as Under
+from tests.rules.games.fight.people import (
+    acted,
+    asked,
+    begun,
+    done,
+    due,
+    fell,
+    fighter,
+    game,
+    rolled,
+    waits,
+    written,
+)
+
+SWORD = (Wielded("sword"),)
+
+
+@pytest.mark.parametrize(
+    ("skills", "ability"),
+    [
+        pytest.param({"sword": "B3"}, "sword", id="FIGHT-26 the skill, however low"),
+        pytest.param({"brawling": "B5"}, "agility", id="FIGHT-26 Agility without it"),
+    ],
+)
+def test_a_beat_is_met_with_the_skill_of_the_weapon(skills: dict[str, str], ability: str) -> None:
+    other = fighter("b", weapons=SWORD, skills=skills, stats={"agility": "B6"})
+    state = acted(begun(fighter("a", weapons=SWORD), other, place=3), a="beat-and-bind", b="assess")
+    assert asked(state, "natural", "b").ability == ability
+
+
+@pytest.mark.parametrize("left", [pytest.param(1, id="FIGHT-26")])
+def test_a_beaten_weapon_hinders_a_beat_as_well(left: int) -> None:
+    state = begun(effects=(Under("a", "beaten", 2),))
+    state = acted(state, a="beat-and-bind", b="assess")
+    state = rolled(state, a=2, b=0)
+    state = rolled(state, b=0)
+    assert state.of("b").beaten
+    assert state.of("b").beaten_off == left - 1  # two successes, one of them lost
+    assert state.of("a").beaten_off == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "comes"),
+    [pytest.param(2, True, id="FIGHT-28"), pytest.param(5, False, id="FIGHT-20 out of reach")],
+)
+def test_a_riposte_needs_reach(place: int, comes: bool) -> None:
+    spear = fighter("b", weapons=(Wielded("spear", hand="both"),), skills={"spear": "B4"})
+    state = acted(begun(fighter("a"), spear, place=place), a="counterstrike", b="strike")
+    state = done(state, Split("a", {"b": 3})).state
+    assert (("riposte", "a") in waits(state)) is comes
+
+
+@pytest.mark.parametrize(
+    ("great", "left"),
+    [
+        pytest.param(Great("a", "power"), 3, id="ARM-5 Power"),
+        pytest.param(Great("a", "va"), 2, id="ARM-5 VA, ARM-15"),
+    ],
+)
+def test_what_a_great_strike_adds_to_va_comes_off_the_shield(great: Great, left: int) -> None:
+    state = begun(fighter("a", weapons=SWORD), fighter("b", shield="target"), place=3)
+    script = (("maintain", "set"), ("maintain", "great-strike"))
+    state = written(state, a=script, b=(("let",), ("maintain", "block")))
+    state = done(state, Announce(), great).state
+    assert due(state, "block", "b").asks[1].number == left
+
+
+@pytest.mark.parametrize("dice", [pytest.param(2, id="ARM-5 Power 7")])
+def test_great_power_pierces_a_shield(dice: int) -> None:
+    strong = fighter("a", weapons=SWORD, stats={"power": "B7"})
+    state = begun(strong, fighter("b", shield="target"), place=3)
+    assert due(acted(state, a="strike", b="block"), "block", "b").asks[1].number == dice
+
+
+@pytest.mark.parametrize("posture", [pytest.param("crouching", id="FIGHT-22")])
+def test_getting_up_goes_by_way_of_the_knees(posture: str) -> None:
+    state = begun(effects=(Under("a", "down"),))
+    state = written(state, a=(("maintain", "get-up"), ("maintain", "get-up")), b=(("maintain",),))
+    assert state.of("a").posture == posture
+    assert done(state, Announce()).state.of("a").posture == "up"
+
+
+@pytest.mark.parametrize(
+    ("action", "ability", "dice"),
+    [
+        pytest.param("avoid", "speed", 1, id="FIGHT-32 by Avoid"),
+        pytest.param("escape-lock", "power", 4, id="FIGHT-32 by Power"),
+    ],
+)
+def test_getting_out_of_a_lock_is_tested_against_it(action: str, ability: str, dice: int) -> None:
+    state = begun(effects=(Under("b", "locked", 3, "a"),))
+    state = acted(state, a="assess", b=action)
+    ask = asked(state, action, "b")
+    assert (ask.ability, ask.number) == (ability, dice)
+    assert ask.obstacle is not None
+    assert ask.obstacle.whole == 3
+    state = rolled(fell(state, due(state, action, "b"), 2), a=0)
+    assert state.locks == (Lock("a", "b", 1),)
+
+
+@pytest.mark.parametrize("successes", [pytest.param(0, id="FIGHT-32")])
+def test_an_avoid_that_is_needed_does_not_wriggle(successes: int) -> None:
+    state = begun(effects=(Under("b", "locked", 2, "a"),))
+    state = acted(state, a="strike", b="avoid")
+    state = rolled(state, a=1)
+    assert asked(state, "avoid", "b").obstacle is None
+    state = rolled(state, b=3)
+    assert state.locks == (Lock("a", "b", 2),)
+    assert len(state.of("b").wounds) == successes
+
+
+@pytest.mark.parametrize(
+    ("wounds", "held"), [pytest.param((), False, id="free"), pytest.param(("B8",), True, id="held")]
+)
+def test_wounds_count_toward_being_held_fast(wounds: tuple[str, ...], held: bool) -> None:
+    """FIGHT-32: a stat that a Lock brings to no dice."""
+    hurt = fighter("b", wounds=wounds, tolerances=("B4", "B6", "B8", "B9", "B10", "B12"))
+    state = begun(fighter("a"), hurt, effects=(Under("b", "locked", 2, "a"),))
+    assert immobilized(game().canon, state, "b") is held
+
+
+@pytest.mark.parametrize(
+    ("action", "becomes"),
+    [
+        pytest.param("push", "down", id="FIGHT-6 a Push"),
+        pytest.param("lock", "up", id="FIGHT-6 but nobody is held"),
+    ],
+)
+def test_whoever_falls_has_acted_in_the_same_action(action: str, becomes: str) -> None:
+    weak = fighter("a", tolerances=("B1", "B2", "B2", "B2", "B2", "B2"))
+    state = begun(weak, fighter("b"), fighter("c", side="a"), place=0)
+    state = acted(state, a=f"{action} b", b="strike a", c="assess")
+    for what, who, count in (("strike", "b", 5), (action, "a", 4), ("natural", "b", 0)):
+        state = fell(state, due(state, what, who), count)
+    state = rolled(done(state, Allocate("b", "a")).state, c=0)
+    state = done(state, *_plainly(state)).state
+    assert state.of("a").out == "down"
+    assert state.of("b").posture == becomes
+    assert state.locks == ()
+
+
+def _plainly(state: State) -> tuple[Effect, ...]:
+    """A Push by four that only knocks down."""
+    return tuple(Effect(e.actor, e.key[2]) for e in game().due(state) if e.key[0] == "effect")
+
+
+@pytest.mark.parametrize("dice", [pytest.param(1, id="PTGS-17")])
+def test_whoever_arrives_brings_his_wounds(dice: int) -> None:
+    late = fighter(
+        "c",
+        wounds=("B6",),
+        tolerances=("B4", "B6", "B8", "B9", "B10", "B12"),
+        shield="target",
+        shield_left=1,
+        aware=False,
+    )
+    state = done(begun(), Arrive(late, (Apart(("c", "a"), 3), Apart(("c", "b"), 3)))).state
+    assert (state.of("c").dice, state.of("c").shield) == (dice, 1)
+    assert state.of("c").reflexes == late.reflexes - dice  # type: ignore[operator]
+    assert waits(state) == [("steel", "c")]
+
+
+@pytest.mark.parametrize(
+    ("said", "act"),
+    [
+        pytest.param("tackle b", Act("charge", "b", "tackle"), id="Tackle"),
+        pytest.param("beat b", Act("beat-and-bind", "b"), id="Beat"),
+        pytest.param("change-stance defensive", Act("change-stance", weapon="defensive"), id="to"),
+        pytest.param("Strike b with sword", Act("strike", "b", "sword"), id="capital"),
+    ],
+)
+def test_a_script_in_few_words_says_it_as_people_do(said: str, act: Act) -> None:
+    state = acted(begun(fighter("a", weapons=SWORD), fighter("b"), place=3), a=said, b="assess")
+    (found,) = _card(state)
+    assert found == act
+
+
+def _card(state: State) -> tuple[Act, ...]:
+    part = state.scripts["a"].volleys[0]
+    acts: tuple[Act, ...] = part.value.acts  # type: ignore[union-attr]
+    return acts
+
+
+@pytest.mark.parametrize("blocks", [pytest.param("block", id="FIGHT-36")])
+def test_whoever_changes_to_the_defensive_stance_blocks_meanwhile(blocks: str) -> None:
+    state = acted(a="strike", b="change-stance defensive")
+    assert (blocks, "b") in waits(rolled(state, a=1))
