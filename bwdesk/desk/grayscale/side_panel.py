@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from bwdesk.desk.grayscale.due_box import DueBox
 from bwdesk.desk.grayscale.now_panel import UNBURDENED, NowPanel
-from bwdesk.desk.grayscale.wound_card import Entry, WoundCard
+from bwdesk.desk.grayscale.wound_card import Entry, WoundCard, entry
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -47,7 +47,9 @@ class SidePanel(QScrollArea):
         dues = layouts.column(spacing=10)
         wounds, future = layouts.column(spacing=None), layouts.column(spacing=None)
         self._boxes = Keyed[Prompt](dues, self._box)
-        self._cards = Keyed[Entry](wounds, self._card)
+        self._cards = Keyed[Entry](
+            wounds, self._card, WoundCard.show_time, lambda each: each.at_any_time
+        )
         self._foreseen = Keyed[tuple[str, str, str]](future, _foreseen)
         self._wounds_label = SectionLabel("Wounds")
         self._future_label = SectionLabel("If nobody acts")
@@ -117,13 +119,12 @@ class SidePanel(QScrollArea):
         self._wounds_label.say("Wounds", held + (f", {flowing} bleeding" if flowing else ""))
         dues = schedule(wounds, patient, now)
         grits = grittable(wounds, patient, now)
-        self._patient = patient
-        self._cards.show(_entry(each, now, dues, grits=each in grits) for each in injuries)
+        self._cards.show(entry(each, patient, now, dues, grits=each in grits) for each in injuries)
         self._others.setText("\n".join(_others(wounds)))
         self._others.setVisible(bool(self._others.text()))
 
     def _card(self, entry: Entry) -> WoundCard:
-        card = WoundCard(entry, self._patient)
+        card = WoundCard(entry)
         card.acted.connect(self.acted)
         return card
 
@@ -166,12 +167,6 @@ def future(play: Play, patient: Patient) -> list[tuple[Due, str]]:
         (due, f"{letter(due.place)}: {due_says(due, passed.wounds[due.place], patient)}")
         for due in dues[:MOST_FORESEEN]
     ]
-
-
-def _entry(injury: Injury, now: int, dues: tuple[Due, ...], *, grits: bool) -> Entry:
-    due = next((each for each in dues if each.place in injury.places), None)
-    letters = " ".join(letter(place) for place in injury.places)
-    return Entry(injury, letters, now, due, grits)
 
 
 def _others(wounds: tuple[Wound, ...]) -> Iterator[str]:

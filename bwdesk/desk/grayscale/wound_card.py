@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -23,7 +26,8 @@ from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.injury.patient import Patient
 from bwdesk.rules.injury.shrugging import can_clear
 from bwdesk.rules.injury.time import Due, bleeding
-from bwdesk.rules.injury.words import clock
+from bwdesk.rules.injury.words import clock as told
+from bwdesk.rules.injury.words import letter
 from bwdesk.rules.injury.wounds import Injury
 
 ACTS = {
@@ -35,17 +39,49 @@ ACTS = {
 }
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """What a card shows: an injury and its *letters* at a moment, what is *due* with it next.
+class Clock(Struct, frozen=True):
+    """What happens next to a wound: *left* are the minutes until then, of the *whole* it takes."""
 
-    *grits* says whether a die of it can be shrugged off.
-    """
+    says: str
+    left: int
+    whole: int
+    urgent: bool
+
+
+class Entry(Struct, frozen=True):
+    """What a card says of an injury; *letters* are those of its wounds, *acts* keys of ACTS."""
 
     injury: Injury
     letters: str
-    now: int
-    due: Due | None
-    grits: bool = False
+    name: str
+    loss: str
+    acts: tuple[str, ...]
+    clock: Clock | None
+
+    @property
+    def at_any_time(self) -> Entry:
+        """What stays while the clock runs on."""
+        return replace(self, clock=self.clock and replace(self.clock, left=0, whole=0))
+
+
+def entry(injury: Injury, patient: Patient, now: int, dues: Sequence[Due], *, grits: bool) -> Entry:
+    """What is to be said now; *dues* is what comes, *grits* that a die can be shrugged off."""
+    letters = " ".join(letter(place) for place in injury.places)
+    flows = bleeding(injury.wound, now)
+    name = "Light of three" if injury.merged else patient.level(injury.level).name
+    clock = _clock(injury, patient, now, dues, flows)
+    acts = tuple(_acts(injury, patient, flows, grits))
+    return Entry(injury, letters, name, _loss(injury, patient), acts, clock)
+
+
+def _clock(
+    injury: Injury, patient: Patient, now: int, dues: Sequence[Due], flows: bool
+) -> Clock | None:
+    due = next((each for each in dues if each.place in injury.places), None)
+    if due is None or not (flows or due.kind in ("resumes", "closes")):
+        return None
+    whole = patient.bleeds(injury.level) if flows else max(1, injury.wound.length)
+    return Clock(_says(due, patient), due.time - now, whole, flows)
 
 
 class WoundCard(QWidget):
@@ -53,22 +89,20 @@ class WoundCard(QWidget):
 
     acted = Signal(object, str)
 
-    def __init__(self, entry: Entry, patient: Patient, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.entry = entry
-        injury, letters, now, due = entry.injury, entry.letters, entry.now, entry.due
-        self.injury = injury
+        self.injury = injury = entry.injury
+        letters = entry.letters
         self.buttons: dict[str, QPushButton] = {}
         column = layouts.column(into=self, spacing=6, margins=(0, 9, 0, 10))
-        name = patient.level(injury.level).name
         head = Wrapping()
         head.addWidget(words(letters, "value", "ember"))
-        head.addWidget(words("Light of three" if injury.merged else name, "name"))
+        head.addWidget(words(entry.name, "name"))
         head.addWidget(TokenView(Token(circle(injury.wound.at)), ROW))
         source = words(_source(injury), "small", "ink2", wrap=True)
         source.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         head.addWidget(source)
-        head.addWidget(words(_loss(injury, patient), "name"))
+        head.addWidget(words(entry.loss, "name"))
         edit = QToolButton()
         edit.setIcon(themes.of(self).icon("pencil", themes.of(self).palette.ink2))
         edit.setToolTip("Change or remove this wound")
@@ -76,20 +110,24 @@ class WoundCard(QWidget):
         edit.clicked.connect(lambda: self.acted.emit(injury, "edit"))
         head.addWidget(edit)
         column.addLayout(head)
-        flows = bleeding(injury.wound, now)
-        if due is not None and (flows or due.kind in ("resumes", "closes")):
-            whole = patient.bleeds(injury.level) if flows else max(1, injury.wound.length)
-            column.addWidget(Countdown(_says(due, patient), due.time - now, whole, flows))
+        self._countdown = Countdown(entry.clock) if entry.clock else None
+        if self._countdown:
+            column.addWidget(self._countdown)
         if standing := _standing(injury):
             column.addWidget(words(standing, "small", "ink2", wrap=True))
         row = Wrapping()
-        for act in _acts(entry, patient, flows):
+        for act in entry.acts:
             button = QPushButton(ACTS[act])
             button.setAccessibleName(f"{ACTS[act].rstrip('…')}: wound {letters}")
             button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
             self.buttons[act] = button
             row.addWidget(button)
         column.addLayout(row)
+
+    def show_time(self, entry: Entry) -> None:
+        """The clock has run on, or runs faster."""
+        if self._countdown and entry.clock:
+            self._countdown.show_clock(entry.clock)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -104,13 +142,15 @@ class Countdown(QWidget):
 
     BAR, LINE = 5, 20
 
-    def __init__(
-        self, says: str, left: int, whole: int, urgent: bool, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, clock: Clock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._says, self._left, self._whole, self._urgent = says, left, whole, urgent
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{says}, {clock(left)} left")
+        self.show_clock(clock)
+
+    def show_clock(self, clock: Clock) -> None:
+        self._clock = clock
+        self.setAccessibleName(f"{clock.says}, {told(clock.left)} left")
+        self.update()
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
@@ -119,17 +159,18 @@ class Countdown(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = themes.of(self), QPainter(self)
         palette, line = theme.palette, theme.type.px(self.LINE)
-        color = palette.broken if self._urgent else palette.ink2
+        clock = self._clock
+        color = palette.broken if clock.urgent else palette.ink2
         with strokes.drawing(painter):
             top = QRectF(0, 0, self.width(), line)
             taken = strokes.write(
-                painter, top, f"{clock(self._left)} left", theme.type.name(), color, strokes.RIGHT
+                painter, top, f"{told(clock.left)} left", theme.type.name(), color, strokes.RIGHT
             )
             says = top.adjusted(0, 0, -taken - 10, 0)
-            strokes.write(painter, says, self._says, theme.type.small(), color)
+            strokes.write(painter, says, clock.says, theme.type.small(), color)
             bar = QRectF(0, line + 3, self.width(), self.BAR)
             painter.fillRect(bar, QColor(palette.line))
-            share = min(1.0, self._left / self._whole)
+            share = min(1.0, clock.left / clock.whole)
             painter.fillRect(
                 QRectF(bar.left(), bar.top(), bar.width() * share, self.BAR), QColor(color)
             )
@@ -186,9 +227,8 @@ def _standing(injury: Injury) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def _acts(entry: Entry, patient: Patient, flows: bool) -> list[str]:
-    injury, found = entry.injury, []
-    wound = injury.wound
+def _acts(injury: Injury, patient: Patient, flows: bool, grits: bool) -> list[str]:
+    wound, found = injury.wound, []
     if can_clear(injury):
         found.append("cobwebs")
     if wound.treatment != "passed" and wound.resting is None and not wound.health:
@@ -197,6 +237,6 @@ def _acts(entry: Entry, patient: Patient, flows: bool) -> list[str]:
         found.append("staunch")
     if not health_test(injury, patient).lacks:
         found.append("recover")
-    if entry.grits:
+    if grits:
         found.append("grit")
     return found

@@ -54,7 +54,7 @@ class MarkedScale(msgspec.Struct, frozen=True):
 
 def paint_marks_on_wheel(painter: QPainter, rect: QRectF, shown: MarkedScale, theme: Theme) -> None:
     """What changes on a wheel in the middle of *rect*: wounds, their letters, the pointer."""
-    layout = _wheel(rect, Scale(shown.tolerances))
+    layout = wheel.layout_in(rect, Scale(shown.tolerances))
     with strokes.drawing(painter):
         _paint_marks(painter, layout, shown, theme)
         for index, letters in _letters(shown.marks).items():
@@ -71,11 +71,6 @@ def paint_marks_on_strip(painter: QPainter, rect: QRectF, shown: MarkedScale, th
         for index, letters in _letters(shown.marks).items():
             place = layout.center(index) + QPointF(layout.radius, layout.radius)
             _paint_letter(painter, place, letters, layout.pitch * 4.6, theme)
-
-
-def _wheel(rect: QRectF, scale: Scale) -> wheel.Layout:
-    side = min(rect.width(), rect.height())
-    return wheel.Layout(scale, rect.center(), wheel.OF_SIDE * side)
 
 
 def _letters(marks: Sequence[Mark]) -> dict[int, str]:
@@ -215,6 +210,8 @@ class MarkedView(QAbstractSlider):
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
         painter.drawPixmap(0, 0, self._ground())
         if self.is_wheel():
+            middle = self._shown.middle
+            wheel.paint_middle(painter, rect, Scale(self._shown.tolerances), middle, theme)
             paint_marks_on_wheel(painter, rect, self._shown, theme)
         else:
             paint_marks_on_strip(painter, rect.translated(self._offset()), self._shown, theme)
@@ -222,7 +219,7 @@ class MarkedView(QAbstractSlider):
             strokes.focus_ring(painter, rect.adjusted(1, 1, -1, -1), theme.palette.ember, 4)
 
     def _ground(self) -> QPixmap:
-        """Circles, flags and middle: drawn once, as they stay while wounds and pointer move."""
+        """Circles and flags: drawn once, as they stay while wounds and pointer move."""
         theme, wheel_, shown = themes.of(self), self.is_wheel(), self._shown
         ratio = self.devicePixelRatioF()
         key = (
@@ -230,7 +227,6 @@ class MarkedView(QAbstractSlider):
             ratio,
             wheel_,
             shown.tolerances,
-            shown.middle,
             theme.palette.name,
             theme.type.scale,
         )
@@ -242,7 +238,7 @@ class MarkedView(QAbstractSlider):
             painter, rect = QPainter(self._kept), QRectF(self.rect())
             scale = Scale(shown.tolerances)
             if wheel_:
-                wheel.paint(painter, rect, scale, shown.middle, theme)
+                wheel.paint(painter, rect, scale, theme)
             else:
                 strip.paint(painter, rect.translated(self._offset()), scale, theme)
             painter.end()
@@ -281,7 +277,7 @@ class MarkedView(QAbstractSlider):
     def _places(self) -> Places:
         scale = Scale(self._shown.tolerances)
         if self.is_wheel():
-            return _wheel(QRectF(self.rect()), scale)
+            return wheel.layout_in(QRectF(self.rect()), scale)
         return strip.Layout(scale, self.width(), themes.of(self))
 
     def _offset(self) -> QPointF:

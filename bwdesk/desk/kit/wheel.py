@@ -82,18 +82,17 @@ class Layout(Places):
         return plate
 
 
-def paint(
-    painter: QPainter,
-    rect: QRectF,
-    scale: Scale,
-    middle: Middle,
-    theme: Theme,
-    *,
-    focused: bool = False,
-) -> None:
+def layout_in(rect: QRectF, scale: Scale) -> Layout:
     """The wheel in the middle of *rect*, as large as it fits."""
-    radius = OF_SIDE * min(rect.width(), rect.height())
-    layout = Layout(scale, rect.center(), radius)
+    return Layout(scale, rect.center(), OF_SIDE * min(rect.width(), rect.height()))
+
+
+def paint(
+    painter: QPainter, rect: QRectF, scale: Scale, theme: Theme, *, focused: bool = False
+) -> None:
+    """All but what its middle says."""
+    layout = layout_in(rect, scale)
+    radius = layout.whole
     with strokes.drawing(painter):
         for shade in Shade:
             _paint_rim(painter, layout, shade, theme)
@@ -102,7 +101,6 @@ def paint(
         for place in range(len(scale.tolerances)):
             _paint_stem(painter, layout, place, theme)
             paint_plate(painter, layout, place, LETTERS * radius, theme)
-        _paint_middle(painter, layout, middle, theme)
         if focused and scale.tolerances and scale.chosen is not None:
             around = layout.flag(scale.chosen).adjusted(-4, -4, 4, 4)
             strokes.focus_ring(painter, around, theme.palette.ember, 5)
@@ -162,7 +160,11 @@ def _paint_stem(painter: QPainter, layout: Layout, place: int, theme: Theme) -> 
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_middle(painter: QPainter, layout: Layout, middle: Middle, theme: Theme) -> None:
+def paint_middle(
+    painter: QPainter, rect: QRectF, scale: Scale, middle: Middle, theme: Theme
+) -> None:
+    """What the middle of a wheel in *rect* says, and the names of the shades beside it."""
+    layout = layout_in(rect, scale)
     palette, whole = theme.palette, layout.whole
     room = QRectF(layout.middle.x() - 0.6 * whole, 0, 1.2 * whole, 0)
 
@@ -205,9 +207,7 @@ class WheelView(ScaleView):
         return width * OF_SIDE >= themes.of(self).type.px(LEAST)
 
     def layout_now(self) -> Layout:
-        rect = QRectF(self.rect())
-        side = min(rect.width(), rect.height())
-        return Layout(self.scale(), rect.center(), OF_SIDE * side)
+        return layout_in(QRectF(self.rect()), self.scale())
 
     def sizeHint(self) -> QSize:
         side = round(themes.of(self).type.px(MOST) / OF_SIDE)
@@ -221,4 +221,5 @@ class WheelView(ScaleView):
 
     def paint_scale(self, painter: QPainter, theme: Theme) -> None:
         rect = QRectF(self.rect())
-        paint(painter, rect, self.scale(), self._middle, theme, focused=self.hasFocus())
+        paint(painter, rect, self.scale(), theme, focused=self.hasFocus())
+        paint_middle(painter, rect, self.scale(), self._middle, theme)
