@@ -126,3 +126,16 @@ def test_a_name_that_is_too_long_for_the_head_stands_below_it(kind: str) -> None
     small = [each for each in sheet.lettering(0) if "Hieronymus" in each.words and each.top < 26]
     assert small
     assert all(each.height > 1.6 for each in small)
+
+
+def test_whoever_has_faith_gets_a_card_for_every_prayer() -> None:
+    plain = somebody()
+    faithful = somebody(traits=(*plain.choices.traits, "faithful"))
+    sheet = printed("spell-cards", faithful)
+    found = [each for page in range(len(sheet.pages)) for each in cards(sheet, page)]
+    prayers = [each for each in BOOK.rungs.values() if each.of == "prayer"]
+    assert prayers
+    for prayer, card in zip(prayers, found, strict=False):
+        for words in (prayer.name, str(prayer.at), "Faith", "B3"):
+            assert words in card
+    assert prayers[0].name not in printed("spell-cards", plain).words

@@ -58,7 +58,10 @@ class Practice(Ruled, frozen=True, kw_only=True):
 
 
 class Rung(Ruled, frozen=True, kw_only=True):
-    """What a figure *at* a ladder means; from the last one on where it is *open*."""
+    """What stands at a figure of a ladder; from the last one on where it is *open*.
+
+    What its name alone does not say is what it *means*.
+    """
 
     of: Literal[
         "obstacle",
@@ -73,6 +76,7 @@ class Rung(Ruled, frozen=True, kw_only=True):
     ]
     at: Points
     open: bool = False
+    means: str = ""
 
 
 class Factor(Ruled, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Cards of magic: a spell, a song or an art each, with what it is rolled by and what it asks."""
+"""Cards of magic: a spell, song, art or prayer each, what it is rolled by and what it asks."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.tables.advancing import rungs
 from bwdesk.rules.wares import Price
 from bwdesk.sheets import Order
 from bwdesk.sheets.character.subject import Subject
@@ -33,12 +34,15 @@ from bwdesk.sheets.kit.paper import BEAT, Column, Paper, paper_of
 from bwdesk.sheets.kit.pen import FIRM, Pen, Run
 from bwdesk.sheets.kit.type import FOOT, NO_BREAK, NUMBER, one_line, squeezed
 
+FAITH, PRAYERS = "faith", "prayer"
+"""What prayers are rolled by (FAITH-4), and the ladder of those there are."""
 REMINDER = "Cut along the lines. Magic is open-ended: every 6 is rolled on."
 BESIDE_SPELL = (("will", "and {}"), ("forte", "{} for Tax"))
 """What is rolled with the skill of a spell, and what bears its Tax (SORC-2, SORC-17)."""
 FACETS = (("Origin", "Area"), ("Element", "Impetus"), ("Duration", "Area grows by"))
 """What a spell is described by (SORC-4), for the hand: the packs tell obstacle and actions."""
 UP = "^"
+WONDER = Fine("Granted", "whole, with a wonder of the GM’s own beside it.")
 MORE = Fine(UP, "more successes than it asks for do more.")
 
 TOKEN, ROLLED = 6.0, 6.6 * BEAT
@@ -70,11 +74,11 @@ class Magic(NamedTuple):
 
 
 def pages(order: Order) -> Printed:
-    """Spells, then songs and arts, a row of cards for each or more; whoever has none gets blank
-    ones of both."""
+    """Spells, then songs, arts and prayers, a row of cards for each or more; whoever has none gets
+    blank ones of both."""
     size, subject = paper_of(order), Subject.of(order)
     spells = [card for each in _spells(subject) for card in _cards(each, size)]
-    arts = [_card(each) for each in _arts(subject)]
+    arts = [card for each in (*_arts(subject), *_prayers(subject)) for card in _cards(each, size)]
     no_spell, no_art = _card(_spell(subject)), _card(_art(subject))
     if not spells and not arts:
         spells = [no_spell] * 2 * ACROSS
@@ -122,7 +126,7 @@ def _arts(subject: Subject) -> list[Magic]:
 
 
 def _art(subject: Subject, id: str = "") -> Magic:
-    """A song, an art or a prayer; without an id a blank one."""
+    """A song or an art; without an id a blank one, for a prayer too."""
     skill = subject.book.skills.get(id)
     forks = ", ".join(subject.book.skill_name(each) for each in skill.forks) if skill else ""
     foot = [Fine("Helps", forks)] if forks else []
@@ -135,6 +139,24 @@ def _art(subject: Subject, id: str = "") -> Magic:
         (("Obstacle", ""), ("Actions", ""), ("Area", "")),
         foot=foot,
     )
+
+
+def _prayers(subject: Subject) -> list[Magic]:
+    """Every prayer the Book has, for whoever has Faith."""
+    if (faith := subject.felt(FAITH)) is None:
+        return []
+    return [
+        Magic(
+            "Prayer",
+            each.name,
+            subject.name,
+            ((_named(subject, FAITH), faith),),
+            (("Obstacle", str(each.at)), ("For whom", "")),
+            says=each.means,
+            foot=(WONDER,),
+        )
+        for each in rungs(subject.book.rungs, PRAYERS)
+    ]
 
 
 def _named(subject: Subject, id: str) -> str:

@@ -85,7 +85,11 @@ def _prayers(book: Book) -> Card:
 def ladder(table: Mapping[str, Rung], of: str) -> tuple[tuple[str, str], ...]:
     """The rows of a ladder; where it is open its last one goes on."""
     return tuple(
-        (f"{each.at}+" if each.open else str(each.at), each.name) for each in rungs(table, of)
+        (
+            f"{each.at}+" if each.open else str(each.at),
+            f"{each.name}: {each.means}" if each.means else each.name,
+        )
+        for each in rungs(table, of)
     )
 
 
