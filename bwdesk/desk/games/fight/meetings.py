@@ -15,7 +15,7 @@ from bwdesk.desk.kit.sum_table import Line, signed
 from bwdesk.rules.games.fight import founding, hesitating, pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
-from bwdesk.rules.games.fight.rolling import laid
+from bwdesk.rules.games.fight.rolling import aim_key, laid
 from bwdesk.rules.games.fight.slots import split_for
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import POSITIONS
@@ -232,8 +232,9 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
         found, fell = _want(canon, state, want, half)
         lines += found
         dice += fell if laid(state, want) or not state.landed else []
-    shows = sorted({place for key, place in state.shows.items() if key.split()[0] == who})
-    aims = [place for key, place in state.aims.items() if key.split()[1] == who and place]
+    every = [each.id for each in state.fighters]
+    shows = sorted({state.shows.get(f"{who} {other}", "") for other in every} - {""})
+    aims = [place for want in mine if (place := state.aims.get(aim_key(want), ""))]
     foot = f"aimed at the {aims[0]}" if aims else ""
     result = came.get((who, state.at), "")
     return replace(
@@ -323,14 +324,14 @@ def _obstacle(obstacle: Sum) -> list[Line]:
 
 def _taken_off(penalty: Sum, half: str = "") -> list[Line]:
     """What is no obstacle of its own comes off the successes, each part by its name."""
-    before = f"{half}, " if half else ""
+    labels = [f"{half}, {part.label.lower()}" if half else part.label for part in penalty.parts]
     return [
         Line(
-            f"{before}{part.label if before else part.label[:1].upper() + part.label[1:]}",
+            label[:1].upper() + label[1:],
             f"−{plural(int(part.value), 'success', 'successes')}",
             ruled=part.rule == "ruling",
         )
-        for part in penalty.parts
+        for label, part in zip(labels, penalty.parts, strict=True)
         if part.value
     ]
 

@@ -55,9 +55,18 @@ class OffersRow(QWidget):
                 button = self.buttons[key] = QPushButton()
                 button.setProperty("kind", "quiet")
                 button.clicked.connect(lambda _on=False, key=key: self._open(key))
-                self._row.addWidget(button)
             self.buttons[key].setText(as_typed(says))
+        self._place(list(wanted))
         self.setVisible(bool(wanted))
+
+    def _place(self, order: list[str]) -> None:
+        """In their order, whichever came when."""
+        if [self._row.indexOf(self.buttons[key]) for key in order] == list(range(len(order))):
+            return
+        self.buttons = {key: self.buttons[key] for key in order}
+        for button in self.buttons.values():
+            self._row.removeWidget(button)
+            self._row.addWidget(button)
 
     def _open(self, key: str) -> None:
         """What is behind a button, at once or out of several."""

@@ -62,7 +62,7 @@ class PlainPage(QWidget):
         super().__init__(parent)
         self.document = document
         self._asked: dict[RollId, dict[str, Ask]] = {}
-        self._picked = self._in_sight = self._alone = ""
+        self._picked = self._in_sight = self._alone = self._offered = ""
         self._length = len(document.session.log)
         self._seat = document.at_desk
         self._later = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -252,13 +252,15 @@ class PlainPage(QWidget):
         return found
 
     def _mine(self, moment: Moment) -> tuple[Due, ...]:
-        """What the seat at the desk may answer alone: what is written in secret, or veiled."""
+        """What the seat at the desk may answer alone: what is written in secret, or veiled; of what
+        is only offered that for which the desk was handed over."""
         seat = self.document.at_desk
         if self.document.void:
             return moment.dues
+        offered = (due for due in moment.offers if known_as(due) == self._offered)
         return tuple(
             due
-            for due in moment.dues
+            for due in (*offered, *moment.dues)
             if seat in due.seats and (due.kind == "script" or due.to is not None)
         )
 
@@ -410,6 +412,7 @@ class PlainPage(QWidget):
             return
         for field in fields:
             document.jot(field, "")
+        self._offered = ""
         if not alone:
             focus_order.give(self.first)
         elif document.at_desk and not self._more_of(due):
@@ -423,6 +426,7 @@ class PlainPage(QWidget):
 
     def _hand(self, seat: str) -> None:
         """The curtain; behind it is what was open here."""
+        self._offered = self._picked
         self.writing.want(self._picked)
         self.document.begin_turn(seat)
 
@@ -464,6 +468,8 @@ class PlainPage(QWidget):
                 self.rolls.list.act.click()
             else:
                 self.card.act()
+        elif event.key() == Qt.Key.Key_Escape and self._alone:
+            self._open("")
         else:
             super().keyPressEvent(event)
 

@@ -17,6 +17,7 @@ from bwdesk.rules.games.fight.drafting import (
     script_form,
     weapons,
 )
+from bwdesk.rules.games.fight.effective import card
 from bwdesk.rules.games.fight.headings import SETS
 from bwdesk.rules.games.fight.moves import (
     Allocate,
@@ -158,7 +159,7 @@ def _leave(_canon: Canon, _state: State, _due: Due, _written: Written) -> tuple[
 def _change(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, ...]:
     """Which action is changed, which given up, and what is done instead."""
     may = spots(state, due.actor)
-    places = tuple(Choice(each, f"Action {each}") for each in may)
+    places = tuple(Choice(each, _written_at(canon, state, due.actor, each)) for each in may)
     at = written.get("at", EMPTY).choice
     others = tuple(each for each in places if each.id != at)
     reader = Reader.of(canon, state, due.actor)
@@ -187,6 +188,15 @@ def _change(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slo
             found.append(Slot("now.1 weapon", "choice", "With", choices=choices))
         found.append(Slot("now.1 note", "text", "Note", most=NOTE))
     return tuple(found)
+
+
+def _written_at(canon: Canon, state: State, who: str, spot: str) -> str:
+    """An action by its place, with its name for whoever may read the script: ``Strike, 2.1``."""
+    volley, slot = map(int, spot.split("."))
+    there = card(state, who, volley)
+    if there is None or slot > len(there.acts):
+        return f"Action {spot}"
+    return f"{canon.action(there.acts[slot - 1].action)}, {spot}"
 
 
 def _choose(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Slot, ...]:

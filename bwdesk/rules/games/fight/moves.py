@@ -115,6 +115,11 @@ class Roll(Move, frozen=True, tag="roll"):
     dice: Dice
     beside: Mapping[str, Dice] = {}
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Its words; whom it is against comes last, of however many words his id is."""
+        return tuple(self.roll.split(" ", 2))
+
 
 class Step(Move, frozen=True, tag="step"):
     """Where somebody who won his position comes to."""

@@ -252,8 +252,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def does(self, state: State, move: AnyMove) -> Step[State]:
         match move:
-            case Roll(roll=key):
-                return self._thrown(state, move, tuple(key.split()))
+            case Roll():
+                return self._thrown(state, move, move.key)
             case Steel(who, dice) if dice is not None:
                 hesitating.shaken_now(state, who)
                 return Step(self.lay(state, hesitating.key(state), who, {"steel": dice}))
@@ -389,9 +389,9 @@ class Fight(FightScripts, Spending[State, AnyMove]):
 
     def throws(self, state: State, move: AnyMove) -> tuple[Answered, ...]:
         match move:
-            case Roll(actor, key, dice, beside):
-                found = tuple(key.split())
-                return (Answered(state.exchange, found, actor, {found[0]: dice, **beside}),)
+            case Roll(actor, _, dice, beside):
+                what = move.key[0]
+                return (Answered(state.exchange, move.key, actor, {what: dice, **beside}),)
             case Armor(by, at, dice, what):
                 hit = next((e for e in state.hits if (e.by, e.at) == (by, at)), None)
                 owner = at if what in ("armor", "again") else by

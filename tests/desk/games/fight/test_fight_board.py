@@ -334,6 +334,34 @@ def test_what_several_may_do_is_one_button_that_asks_who(opens: Opens) -> None:
     assert row.volleys[0].cells[0].struck, "who is out of it does nothing more"
 
 
+def test_an_action_is_changed_between_volleys_behind_the_curtain(opens: Opens) -> None:
+    limps = script("limp", ("maintain",), ("close", "lock karsten"), ("maintain", "strike karsten"))
+    ring = opens(*WRITTEN[:2], limps, Announce(), people=(gray(), karsten(), limp()), place=7)
+    document = ring.tab.document
+    while ring.state.phase == "volley":
+        ring.hands.press("Ctrl+Return")
+        settle()
+    changes = next(due for due in document.offers if (due.key[0], due.actor) == ("change", "limp"))
+    ring.page.offers.opened.emit(known_as(changes))
+    settle()
+    ring.hands.press("Escape")
+    settle()
+    assert ring.page.card.due == document.dues[0]
+    ring.page.offers.opened.emit(known_as(changes))
+    ring.hands.press("Ctrl+Return")
+    curtain: Any = ring.window.parts["chronicles"].hot_seat.dialog
+    ring.hands.tab_to(curtain.button)
+    ring.hands.press("Return")
+    settle()
+    at = ring.hands.focus
+    assert [each.name for each in at.options] == ["Lock, 2.1", "Strike, 3.1"]
+    ring.hands.press("1", "Tab", "1", "Tab", "Tab", "1", "Ctrl+Return")
+    settle()
+    (changed,) = ring.state.changes
+    assert (changed.at, changed.gives) == ("2.1", "3.1")
+    assert not document.at_desk
+
+
 def test_a_long_name_does_not_push_the_card_out_of_its_column(
     opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,10 +45,10 @@ def anybody(lot: Random, place: int) -> Any:
     """Somebody by chance: a wolf now and then."""
     if lot.random() < 0.2:
         wolf = {"weapons": (FANGS,), "armor": "leather", "multiplier": 7}
-        return fighter(f"f{place}", side="ab"[place % 2], reflexes=lot.randint(3, 6), **wolf)
+        return fighter(f"the {place}th", side="ab"[place % 2], reflexes=lot.randint(3, 6), **wolf)
     one, other = lot.sample(ARMS, 2)
     return fighter(
-        f"f{place}",
+        f"the {place}th",
         side="ab"[place % 2],
         seats=(f"s{place % 2}",),
         reflexes=lot.randint(1, 9),
