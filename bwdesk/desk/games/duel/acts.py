@@ -299,7 +299,4 @@ def _waits(document: TableDocument, state: State, id: str) -> str:
 
 
 def _wear(button: QPushButton, ember: bool) -> None:
-    kind = "primary" if ember else ""
-    if button.property("kind") != kind:
-        button.setProperty("kind", kind)
-        themes.wear(button)
+    themes.wear(button, kind="primary" if ember else "")

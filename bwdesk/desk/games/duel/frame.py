@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
@@ -13,18 +13,19 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.yielding import Yielding
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Facing
 from bwdesk.rules.games.duel.state import State
 
-SIDE, MIDDLE, LEAST, WIDEST = 280, 800, 360, 16_777_215
-"""The panel beside, and the least of the middle where it is there; how high it is below;
-no limit of a widget."""
+SIDE, MIDDLE, LEAST, SLIVER, WIDEST = 280, 800, 360, 56, 16_777_215
+"""The panel beside, and the least of the middle where it is there; how high it is below; how much
+of the middle is seen whatever lies below; no limit of a widget."""
 
 
 class DuelPage(QWidget):
     """Both bodies, and the *line* that says what is now, stay in sight; a page adds to *middle*
-    what scrolls, to *foot* what lies below."""
+    what scrolls, to *foot* what lies below, and takes the room of the middle before it scrolls."""
 
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
@@ -36,14 +37,11 @@ class DuelPage(QWidget):
         inside.setProperty("ground", "paper")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.middle = layouts.column(into=inside)
-        self._scroller = QScrollArea()
-        self._scroller.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroller.setWidgetResizable(True)
-        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroller.setWidget(inside)
-        self.foot = layouts.column()
-        left = layouts.column(self.facing, self.line, self._scroller, self.foot)
+        self._scroller = layouts.scrolled(inside)
+        self._scroller.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        below = QWidget()
+        self.foot = layouts.column(into=below)
+        left = layouts.column(self.facing, self.line, self._scroller, Yielding(below))
         left.setStretch(2, 1)
         self._rule = QFrame()
         self._rule.setProperty("rule", "upright")
@@ -69,6 +67,7 @@ class DuelPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         px = themes.of(self).type.px
+        self._scroller.setMinimumHeight(round(px(SLIVER)))
         beside = self.width() >= px(SIDE + MIDDLE)
         if beside is not self._beside:
             # Where there is no room beside, what is at stake comes below.

@@ -84,7 +84,7 @@ class SideLines(QWidget):
             field = self.fields[each.key]
             if not field.toPlainText() and each.of(own):
                 field.show_text(each.of(own))
-        said = {key: field.toPlainText().strip() for key, field in self.fields.items()}
+        said = self.written
         new = any(said[each.key] != each.of(own) for each in self._asked)
         lacks = bool(self._asked) and not said[self._asked[0].key]
         self.button.setEnabled(new and not lacks and not self._document.fixed)
@@ -92,10 +92,20 @@ class SideLines(QWidget):
         self.button.setToolTip(f"Write first: {self._asked[0].label.lower()}." if lacks else "")
         themes.wear(self.button, kind="primary" if ember and not done else "")
 
+    @property
+    def changed(self) -> bool:
+        """Whether other words stand here than it has said, and they may be said."""
+        own: Side = self._document.state.side(self.id)
+        return self.button.isEnabled() and any(each.of(own) for each in self._asked[:1])
+
+    @property
+    def written(self) -> dict[str, str]:
+        """What stands in its lines."""
+        return {key: each.toPlainText().strip() for key, each in self.fields.items()}
+
     def say(self) -> None:
         if self.button.isEnabled():
-            said = {key: each.toPlainText().strip() for key, each in self.fields.items()}
-            self.said.emit(self.id, said)
+            self.said.emit(self.id, self.written)
 
     def forget(self) -> None:
         """What it wrote was taken."""
@@ -173,13 +183,21 @@ class OpeningPage(DuelPage):
         self.go.emit(self.document.board.shown(self.document.state))
 
     def _say(self, id: str, said: dict[str, str]) -> None:
+        # Who speaks last ends the phase: what others have changed since counts, too.
+        for other in self.sides.values():
+            if other.id != id and other.changed and not self._make(other.id, other.written):
+                return
+        if self._make(id, said) and self.isVisible():
+            focus_order.give(self.first)
+
+    def _make(self, id: str, said: dict[str, str]) -> bool:
         move: AnyMove
         if self.phase == "statements":
             move = Statement(id, said["says"])
         else:
             move = Terms(id, said["wins"], said["loses"])
         seat = next(iter(self.document.state.side(id).seats), "")
-        if self.document.make(move, seat):
+        made = self.document.make(move, seat)
+        if made:
             self.sides[id].forget()
-            if self.isVisible():
-                focus_order.give(self.first)
+        return made

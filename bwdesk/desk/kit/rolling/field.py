@@ -64,22 +64,30 @@ class DiceField(QLineEdit):
             self.refuse(str(why))
             return None
         if against := self.group.against(dice):
-            self.refuse(against)
+            self.refuse(against, more=self.group.short(dice))
             return None
         strange = self.group.unlike(dice)
-        if strange and text != self._asked:
-            self._asked = text
-            self.refuse(f"{strange} To take them all the same, press Enter again.")
+        if strange and text.strip() != self._asked:
+            self._asked = text.strip()
+            insist = "To take them all the same, press Enter again."
+            self.refuse(f"{strange} {insist}", more=self.group.short(dice))
             return None
         self.says.hide()
         return dice
 
-    def refuse(self, sentence: str) -> None:
-        """A sentence beside it, and the cursor in it."""
+    def refuse(self, sentence: str, *, more: bool = False) -> None:
+        """A sentence beside it, and the cursor in it: behind what stands there, where *more* is to
+        be typed, else over it, so that what is typed now takes its place."""
+        if more and not self.text().endswith(" "):
+            # So that a 1 and a 0 after a 6 are a ten, where there are such dice.
+            self.setText(f"{self.text()} ")
         self.says.setText(sentence)
         self.says.show()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.selectAll()
+        if more:
+            self.end(False)
+        else:
+            self.selectAll()
 
     def write(self, dice: Dice) -> None:
         """What the program threw, as if it had been typed."""

@@ -100,6 +100,10 @@ class Group(Struct, frozen=True):
         seen = written(Faces(self.lies))
         return f"The first dice lie as they fell: {seen}. Type the {rest}, or all as they lie."
 
+    def short(self, dice: Dice) -> bool:
+        """Whether typed dice are fewer than fall, so that some are to be added to them."""
+        return isinstance(dice, Faces) and len(dice.faces) < self.dice
+
     def unlike(self, dice: Dice) -> str:
         """What is strange about typed dice; "" where they fit."""
         if not self.sure or not self.dice:

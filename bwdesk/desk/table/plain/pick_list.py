@@ -12,12 +12,20 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate, paint_chosen
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -209,6 +217,23 @@ class PickList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def currentChanged(self, current: EITHER, previous: EITHER) -> None:
+        super().currentChanged(current, previous)
+        if self.hasFocus():
+            # What was chosen may have put something else above it.
+            soon(self, self._come_in_sight)
+
+    def _come_in_sight(self) -> None:
+        """Where the page scrolls, a row that was chosen by its key may lie out of sight."""
+        over = self.parentWidget()
+        while over is not None and not isinstance(over, QScrollArea):
+            over = over.parentWidget()
+        row = self.visualRect(self.currentIndex())
+        inside = over.widget() if over is not None else None
+        if over is not None and inside is not None and row.isValid():
+            at = self.viewport().mapTo(inside, row.center())
+            over.ensureVisible(at.x(), at.y(), 0, row.height())
 
     def _walk(self, by: int) -> None:
         """To the next row that may be chosen; where one alone is chosen, it is."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.duel.moves import Answer
 from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Settings, Setup, Side
@@ -17,6 +19,7 @@ from tests.desk.table.overheard import everything_said
 from tests.rules.games.duel.people import side
 
 SECRET = "the river freezes at dawn"
+ALWAYS = Settings(asking="always")
 
 
 def duel(*scripts: str, bodies: tuple[int, int] = (12, 12), **changes: object) -> Setup:
@@ -371,3 +374,60 @@ def test_a_body_that_may_be_spent_on_shows_its_dice(opens: Opens) -> None:
     assert act.due.key == ("stand", "body")
     said = [each.text() for each in act.findChildren(QLabel)]
     assert "3 successes" in [text.replace("\u00a0", " ") for text in said]
+
+
+def test_what_may_be_spent_is_whole_and_in_reach_in_the_smallest_window(opens: Opens) -> None:
+    setup = duel("point point point", "point point point")
+    a, b = setup.sides
+    rich = replace(a.speaker, artha=Artha(deeds=1), call_ons=("loud voice", "good listener"))
+    podium = opens(replace(setup, sides=(replace(a, speaker=rich), b), settings=ALWAYS))
+    podium.hands.press("Return")
+    podium.throw("66111")
+    act = podium.page.floor.acts["a"]
+    podium.hands.click(act.card.first)
+    podium.hands.press("4")
+    settle()
+    lists = sorted(act.findChildren(PickList), key=lambda each: each.mapTo(act, each.pos()).y())
+    shown = [each for each in lists if each.isVisible()]
+    assert len(shown) == 2
+    spent, aimed = (QRect(each.mapTo(act, QPoint()), each.size()) for each in shown)
+    assert not spent.intersects(aimed)
+    row = shown[0].visualRect(shown[0].currentIndex())
+    assert shown[0].visibleRegion().contains(row)
+
+
+def test_only_one_button_of_two_who_roll_is_the_ember_one(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    buttons = [podium.page.floor.acts[id].body.button for id in "ab"]
+    grounds = [each.grab().toImage().pixelColor(6, each.height() // 2) for each in buttons]
+    assert grounds[0] != grounds[1]
+
+
+def test_terms_changed_meanwhile_count_when_the_other_side_ends_the_phase(opens: Opens) -> None:
+    a, b = (replace(_side(id), wins="") for id in ("a", "b"))
+    podium = opens(Setup((a, b), "big"))
+    assert podium.tab.key == "terms"
+    podium.hands.type("Ships before the frost")
+    podium.hands.click("That is it")
+    podium.hands.type("The coast road")
+    podium.hands.click(podium.page.sides["a"].fields["wins"])
+    podium.hands.press("End")
+    podium.hands.type(" and after")
+    podium.hands.click(podium.page.sides["b"].button)
+    wins = [own.wins for own in podium.state.sides]
+    assert wins == ["Ships before the frost and after", "The coast road"]
+    assert podium.tab.key == "scripts"
+
+
+def test_faces_that_are_too_few_are_added_to(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    podium.hands.type("66")
+    podium.hands.press("Return")
+    podium.hands.type("111")
+    podium.hands.press("Return")
+    settle()
+    laid = podium.state.laid("a")
+    assert laid
+    assert laid.successes("argument") == 2
