@@ -161,9 +161,9 @@ class Offering(ABC, Generic[S]):
             not each.barred for each in self._call_ons(state, roll, test, call_on)
         )
 
-    def _had(self, offers: Iterable[Offer], shown: Iterable[What]) -> bool:
-        wanted = {each for each in shown if each in self.book.spendings}
-        return any(not each.barred and each.id in wanted for each in offers)
+    def _had(self, offers: Iterable[Offer], shown: tuple[What, ...]) -> bool:
+        known = self.book.spendings
+        return any(not each.barred and each.id in shown and each.id in known for each in offers)
 
     def _rich(self, state: S, roll: RollId) -> bool:
         """Whether who pays for a roll ever had anything to spend."""

@@ -62,6 +62,7 @@ class Purse:
     ) -> None:
         self.trial, self.book = trial, book
         self.hand, self.lying, self.chance = hand, lying, chance
+        self.spent = spent(trial)
 
     def offers(self, before: Fraction | None, failed: bool | None) -> tuple[Offer, ...]:
         """All there is, with its reason where it cannot be spent.
@@ -107,7 +108,7 @@ class Purse:
 
     def _unpaid(self, costs: dict[str, int]) -> Barred:
         """Whether a roll takes so much more, and whether it is in hand (ARTHA-11)."""
-        so_far, held = spent(self.trial), self.trial.artha
+        so_far, held = self.spent, self.trial.artha
         for id, count in costs.items():
             kind = self.book.artha_kinds.get(id)
             if kind and so_far[id] + count > kind.most:

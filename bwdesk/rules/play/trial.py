@@ -166,7 +166,7 @@ def of(id: str) -> Of:
     """What an ability is, by its id; what is neither stat nor attribute is a skill."""
     if id in STATS:
         return "stat"
-    return "attribute" if id in (*ATTRIBUTES, *EMOTIONS) else "skill"
+    return "attribute" if id in ATTRIBUTES or id in EMOTIONS else "skill"
 
 
 @lru_cache(maxsize=256)

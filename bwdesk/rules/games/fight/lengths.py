@@ -27,13 +27,12 @@ def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
         return lengths["shortest"]
     if weapon in PARTS:
         return canon.length(canon.part(weapon))
-    if any(each.named == weapon for each in in_hand(state, who)) or not weapon:
-        held = wielded(canon, state, who, weapon)
-        shot = missile(canon, state, who, weapon)
-        if held is None and shot is not None:
-            return canon.length(canon.arm(shot)) if ready(canon, state, who) else lengths["short"]
-        return canon.length(canon.arm(held))
-    return canon.length(canon.arm(wielded(canon, state, who)))
+    if weapon and all(each.named != weapon for each in in_hand(state, who)):
+        return canon.length(canon.arm(wielded(canon, state, who)))
+    held = wielded(canon, state, who, weapon)
+    if held is None and (shot := missile(canon, state, who, weapon)) is not None:
+        return canon.length(canon.arm(shot)) if ready(canon, state, who) else lengths["short"]
+    return canon.length(canon.arm(held))
 
 
 def ready(canon: Canon, state: State, who: str) -> bool:

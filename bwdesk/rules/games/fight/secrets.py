@@ -31,25 +31,21 @@ from bwdesk.rules.games.scripts import Name, Parts
 VOLLEY, WHAT_IF, CONDITION, CHANGED = "volley", "what-if", "condition", "change"
 
 
+NUMBERS = range(1, VOLLEYS + 1)
+PARTS = (*(f"{VOLLEY} {n}" for n in NUMBERS), CONDITION, *(f"{WHAT_IF} {n}" for n in NUMBERS))
+"""The parts of a script by name, in their order."""
+
+
 def parts_of(who: str, script: Script) -> Parts:
     """All parts of a script by their names."""
-    numbers = range(1, VOLLEYS + 1)
-    return {
-        **{(f"{VOLLEY} {n}", who): script.volleys[n - 1] for n in numbers},
-        (CONDITION, who): script.condition,
-        **{(f"{WHAT_IF} {n}", who): script.what_ifs[n - 1] for n in numbers},
-    }
+    written = (*script.volleys, script.condition, *script.what_ifs)
+    return {(what, who): part for what, part in zip(PARTS, written, strict=True)}
 
 
 def script_of(who: str, parts: Parts) -> Script:
     """The script of these parts."""
-    found: dict[str, Any] = {what: part for (what, of), part in parts.items() if of == who}
-    numbers = range(1, VOLLEYS + 1)
-    return Script(
-        tuple(found[f"{VOLLEY} {n}"] for n in numbers),
-        found[CONDITION],
-        tuple(found[f"{WHAT_IF} {n}"] for n in numbers),
-    )
+    found: list[Any] = [parts[what, who] for what in PARTS]
+    return Script(tuple(found[:VOLLEYS]), found[VOLLEYS], tuple(found[VOLLEYS + 1 :]))
 
 
 def opening(state: State, who: str, volley: int) -> str:

@@ -30,7 +30,7 @@ from bwdesk.rules.games.fight.effective import boxes, effective, mark, spot, wri
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
-from bwdesk.rules.games.remembered import apart, remembered
+from bwdesk.rules.games.remembered import apart, handed_on, remembered
 
 ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"
 BLOWN = ("strike", "great-strike", "block-and-strike", "feint")
@@ -149,6 +149,8 @@ def deceived(canon: Canon, state: State) -> Step[State]:
         else:
             acts[who] = replace(does, idle="fooled")
             events.append(Fooled(name).event(who, other, rule="FIGHT-31"))
+    if not events:
+        return Step(handed_on(state, replace(state, known=True)))
     return Step(replace(state, acts=acts, known=True), tuple(events))
 
 
