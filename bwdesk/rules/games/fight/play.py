@@ -332,7 +332,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return found
         if came := self._burned(state):
             return came
-        if self._busy(state) or self._waits_for_somebody(state):
+        if self.own_due(state) or self._waits_for_somebody(state):
             return None
         known = self.canon
         if state.stage == "position":
@@ -352,17 +352,6 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if not state.bombs or state.acts or state.stage == "position":
             return None
         return bombs.rolled(self.canon, state, lambda roll: self.settled(state, roll))
-
-    def _busy(self, state: State) -> bool:
-        """Whether an open volley waits for something, without working out what is asked."""
-        known = self.canon
-        if state.stage == "position" and not bidding.goes_first(state):
-            return bool(bidding.due_first(state)) or positioning.waits(known, state)
-        if state.acts and state.known and not state.landed:
-            return bool(slots.due_decisions(known, state)) or rolling.waits(
-                known, state, lambda roll: self.settled(state, roll)
-            )
-        return bool(self._volley(state))
 
     def _placed(self, state: State) -> Step[State]:
         """Who has won his position, step by step, and then the first action."""

@@ -253,19 +253,6 @@ def due(canon: Canon, state: State) -> tuple[Due, ...]:
     return tuple(found) or due_steps(canon, state)
 
 
-def waits(canon: Canon, state: State) -> bool:
-    """Whether dice of positioning, or a step, are still to come."""
-    at, first = key(state), spot(state.volley, 1)
-    return (
-        any(
-            own.rolls and own.net is None and state.laid(who, *at) is None
-            for who, own in state.moved.items()
-        )
-        or any(state.laid(who, "avoid", first) is None for who in avoiding(canon, state))
-        or bool(due_steps(canon, state))
-    )
-
-
 def _roll(state: State, who: str, key: tuple[str, ...], ask: Ask) -> Due:
     seats = state.fighter(who).seats
     return Due("roll", key, who, seats, asks=(ask,), says=SAYS, round=state.exchange)

@@ -86,16 +86,6 @@ def screened(canon: Canon, state: State, want: Want) -> bool:
     return pools.screen_dice(canon, state, want) > 0
 
 
-def waits(canon: Canon, state: State, stands: Stands) -> bool:
-    """Whether dice of the open action, or a word about them, are still to come."""
-    if next(_allocations(canon, state, stands), None) is not None:
-        return True
-    return any(
-        (lay is None and _may_roll(canon, state, want, set())) or screened(canon, state, want)
-        for want, lay in lies(canon, state).items()
-    )
-
-
 def _says(canon: Canon, state: State, want: Want) -> str:
     other = state.fighter(want.at).called if want.at in state.now else ""
     name = canon.action(want.action)
