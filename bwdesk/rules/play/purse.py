@@ -94,7 +94,7 @@ class Purse:
 
     def _offer(self, id: str, barred: Barred, dice: int, then: Callable[[], Odds]) -> Offer:
         spending = self.book.spendings.get(id)
-        costs = dict(spending.costs) if spending else {}
+        costs = spending.costs if spending else {}
         barred = barred or self._unpaid(costs)
         if barred:
             return Offer(id, costs, barred=barred)
@@ -182,7 +182,7 @@ class Purse:
         found = []
         for id, barred, taken in wanted:
             spending = self.book.spendings.get(id)
-            costs = dict(spending.costs) if spending else {}
+            costs = spending.costs if spending else {}
             barred = barred or ("limit" if taken else self._unpaid(costs))
             found.append(Offer(id, costs, barred=barred))
         return tuple(found)

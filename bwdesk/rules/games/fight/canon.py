@@ -148,7 +148,7 @@ class Canon(Struct, frozen=True, eq=False):
 
     def used(self, own: Fighter, skills: tuple[str, ...]) -> tuple[str, Ability, bool]:
         """The skill somebody has of these, or Agility by Beginner's Luck (WPN-1, TEST-34)."""
-        known = [(id, own.has(id)) for id in skills if own.has(id).exponent]
+        known = [(id, has) for id in skills if (has := own.has(id)).exponent]
         if known:
             id, best = max(known, key=lambda each: (each[1].shade.steps, each[1].exponent))
             return id, best, False

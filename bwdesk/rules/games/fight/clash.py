@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from bwdesk.rules.games.fight.canon import Canon, at
 from bwdesk.rules.games.fight.effective import immobilized, spot
+from bwdesk.rules.games.fight.lengths import length
 from bwdesk.rules.games.fight.state import Does, State, locked
 from bwdesk.rules.games.remembered import apart, noted
 from bwdesk.rules.tables.fighting import Distance, FightStep, distance
@@ -99,8 +100,6 @@ def target(state: State, who: str) -> str:
 @apart
 def where(canon: Canon, state: State, who: str, other: str, weapon: str = "") -> Distance:
     """How far somebody stands from another for a weapon of his own (FIGHT-19)."""
-    from bwdesk.rules.games.fight.lengths import length
-
     return distance(state.place(who, other), length(canon, state, who, weapon))
 
 

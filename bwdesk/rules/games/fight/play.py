@@ -323,8 +323,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         return None
 
     def _waits_for_somebody(self, state: State) -> bool:
-        """Whether a roll still waits for whoever made it."""
-        return any(not self.settled(state, each) for each in state.tray.rolls)
+        """Whether a roll still waits for whoever made it; what has landed was let stand before."""
+        return not state.landed and any(not self.settled(state, e) for e in state.tray.rolls)
 
     def _onward(self, state: State) -> Step[State] | None:
         """The next thing of an open volley."""

@@ -16,7 +16,7 @@ from bwdesk.rules.games.fight.clash import (
     act_of,
     where,
 )
-from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.effective import boxes, mark, missile, spot, wielded, written
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Brought, State, locked
 from bwdesk.rules.games.fight.weight import heavier, lighter
@@ -45,9 +45,12 @@ WARES = "shield"
 
 def brought(state: State, who: str, key: tuple[str, ...]) -> Brought:
     """What somebody makes a roll with, where he said so."""
-    if not state.brought:
-        return USUAL
     return state.brought.get(f"{who} {' '.join(key)}", USUAL)
+
+
+def said_of(state: State, want: Want) -> Brought:
+    """What a roll of the open action is made with."""
+    return brought(state, want.who, want.key(state)) if state.brought else USUAL
 
 
 USUAL = Brought()
@@ -73,8 +76,8 @@ def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, st
 @apart
 def tested(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
     """The ability of a roll, its exponent, and whether it is Beginner's Luck."""
-    own, key = state.fighter(want.who), want.key(state)
-    if said := brought(state, want.who, key).ability:
+    own = state.fighter(want.who)
+    if said := said_of(state, want).ability:
         id = canon.skill(said)
         if id in canon.skills:
             return canon.used(own, (id,))
@@ -142,7 +145,7 @@ def dice(canon: Canon, state: State, want: Want) -> Sum:
         found = _in_hand(canon, state, want, found)
         found = _stanced(canon, state, want, found)
     found = _assessed(state, want, found)
-    chosen = brought(state, want.who, want.key(state))
+    chosen = said_of(state, want)
     found = found.plus(chosen.why or "granted", chosen.more)
     found = _hurt(canon, state, want, found, id)
     return _halved(state, want, found)
@@ -150,7 +153,7 @@ def dice(canon: Canon, state: State, want: Want) -> Sum:
 
 def _forked(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     own = state.fighter(want.who)
-    for fork in brought(state, want.who, want.key(state)).forks:
+    for fork in said_of(state, want).forks:
         lent = fork_dice(own.has(fork).exponent)
         found = found.plus(f"FoRK {canon.called(fork)}", lent, "TEST-32")
     return found
@@ -383,7 +386,7 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     martial = want.kind not in ("plain", "natural")
     if martial and canon.shield(own) and not now.dropped and now.shield is not None:
         found = found.plus("Broken shield", shields.hindrance(now.shield), "ARM-17")
-    chosen = brought(state, want.who, want.key(state))
+    chosen = said_of(state, want)
     return found.plus(chosen.why or "ruled", chosen.obstacle)
 
 
@@ -391,8 +394,6 @@ def _other_avoids(state: State, want: Want) -> bool:
     """Whether he Avoids in this volley, and this is something else (FIGHT-26)."""
     if want.action == "avoid":
         return False
-    from bwdesk.rules.games.fight.effective import boxes, mark, spot, written
-
     most = boxes(state, want.who, state.volley)
     for slot in range(1, most + 1):
         if slot >= state.slot and state.settings.avoids == "later":

@@ -64,8 +64,10 @@ def _worn(canon: Canon, state: State) -> State:
     after = state
     for lay in state.tray.rolls:
         thrown = lay.dice.get(pools.WARES)
+        if thrown is None or isinstance(thrown, Told):
+            continue
         own = next((each for each in state.fighters if each.id == lay.actor), None)
-        if own is None or not own.shield or thrown is None or isinstance(thrown, Told):
+        if own is None or not own.shield:
             continue
         kind, quality = shield_named(own.shield, canon.book)
         has = after.of(own.id).shield
@@ -86,7 +88,9 @@ def _dice(lay: Roll) -> int:
 
 def _net(canon: Canon, state: State, want: Want, lay: Roll) -> tuple[int, int]:
     """The successes of a roll, and what is left after what hinders it."""
-    fell = state.fixed.get(f"{want.who} {' '.join(lay.key)}", lay.successes(lay.asks[0].key))
+    fell = lay.successes(lay.asks[0].key)
+    if state.fixed:
+        fell = state.fixed.get(f"{want.who} {' '.join(lay.key)}", fell)
     return fell, max(0, fell - pools.penalty(canon, state, want))
 
 
