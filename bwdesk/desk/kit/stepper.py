@@ -75,10 +75,11 @@ class Steps(msgspec.Struct, frozen=True):
     @property
     def room(self) -> int:
         """For the number, in px at 100 %: two digits always fit."""
-        return VALUE + DIGIT * max(0, len(str(self.most)) - 2)
+        longest = max(len(str(self.most)), len(str(self.least)))
+        return VALUE + DIGIT * max(0, longest - 2)
 
     def __str__(self) -> str:
-        return str(self.value) if self.value else self.nothing
+        return str(self.value).replace("-", strokes.MINUS) if self.value else self.nothing
 
 
 def width(theme: Theme, room: int = VALUE) -> float:
@@ -121,7 +122,7 @@ def paint(
         between = QRectF(boxes[0].topRight(), boxes[1].bottomLeft())
         font = theme.type.value(17) if typed or steps.value else theme.type.body()
         color = palette.ember if typed else palette.ink if steps.value else palette.ink2
-        said = typed or str(steps)
+        said = typed.replace("-", strokes.MINUS) or str(steps)
         taken = strokes.write(painter, between, said, font, color, strokes.CENTER)
         if typed:
             x = round(between.center().x() + taken / 2) + 1

@@ -160,10 +160,11 @@ class Writing(QPlainTextEdit):
         self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
 
     def show_text(self, text: str) -> None:
-        """Show *text*; what the user is writing keeps its cursor."""
-        if self.toPlainText() == text:
+        """Show *text*; what the user is writing keeps its cursor, and what was left is gone on with."""
+        before = self.toPlainText()
+        if before == text:
             return
-        at = self.textCursor().position()
+        at = self.textCursor().position() if before else len(text)
         self._showing = True
         self.setPlainText(text)
         self._showing = False

@@ -3,7 +3,22 @@
 from PySide6.QtCore import QBuffer
 from PySide6.QtWidgets import QLineEdit
 
-from bwdesk.desk.kit.writing import wipe_text
+from bwdesk.desk.kit.writing import Writing, wipe_text
+from tests.desk.hands import Hands
+
+
+def test_what_was_left_in_the_middle_of_a_sentence_is_gone_on_with(qtbot, look) -> None:
+    field = Writing("What happened", "What happened", free=True)
+    qtbot.addWidget(field)
+    field.show_text("They came at ")
+    hands = Hands(field)
+    hands.click(field)
+    field.show_text("They came at ")
+    hands.press("Ctrl+End")
+    field.show_text("")
+    field.show_text("They came at ")
+    hands.type("dawn")
+    assert field.toPlainText() == "They came at dawn"
 
 
 def test_what_was_wiped_comes_back_by_no_undo(qtbot) -> None:

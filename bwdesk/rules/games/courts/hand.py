@@ -22,6 +22,7 @@ from bwdesk.rules.games.courts.words import Began, ByHand, Declared, Story
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.phases import then
 
+MOST_GLAMOUR = 999
 BY_HAND: tuple[Phase, ...] = ("plan", "campaign", "hand")
 """When things are changed by hand: not while a battle is fought."""
 
@@ -40,8 +41,11 @@ def grant(_canon: Canon, state: State, move: Grant) -> Step[State]:
     timely(state, *BY_HAND)
     own = known(state, move.court)
     now = own.glamour + move.glamour
-    if not 0 <= now <= 999:
-        raise IllegalMoveError(f"{own.called} has {own.glamour} Glamour; it cannot come to {now}.")
+    if now < 0:
+        says = f"{own.called} has {own.glamour} Glamour and cannot pay {-move.glamour}."
+        raise IllegalMoveError(says)
+    if now > MOST_GLAMOUR:
+        raise IllegalMoveError(f"{own.called} cannot hold more than {MOST_GLAMOUR} Glamour.")
     facts = ByHand("glamour", own.called, amount=move.glamour, why=move.why)
     event = facts.event(own.id, amount=move.glamour, rule="WIN-19")
     return Step(state.changed(replace(own, glamour=now)), (event,))
