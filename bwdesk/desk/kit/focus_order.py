@@ -11,7 +11,9 @@ So a tall portrait at the right of three lines comes after them, not in the midd
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QRect, Qt
@@ -142,6 +144,18 @@ def _cut(
 def _is_stop(widget: QWidget) -> bool:
     takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return takes and widget.isEnabled() and widget.focusProxy() is None
+
+
+@contextmanager
+def kept(within: QWidget) -> Iterator[None]:
+    """While parts of a widget are laid elsewhere in it: who was typing there goes on typing there.
+
+    Qt takes the focus from whatever gets another parent and gives it to the first stop it finds.
+    """
+    held: Any = within.window().focusWidget()  # Qt's types promise that there always is one
+    yield
+    if held is not None and within.isAncestorOf(held):
+        give(held)
 
 
 def give(widget: QWidget) -> None:

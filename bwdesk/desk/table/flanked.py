@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.table.founding.step import Body
 
 SIDE, MIDDLE = 306, 480
@@ -78,13 +78,14 @@ class Flanked(QWidget):
         if beside is self._beside:
             return
         self._beside = beside
-        for area, line, side in zip(self._areas, self._lines, self._sides, strict=True):
-            if beside:
-                self._below.removeWidget(side)
-                area.setWidget(side)
-            else:
-                area.takeWidget()
-                self._below.addWidget(side)
-            area.setVisible(beside)
-            line.setVisible(beside)
-            side.show()
+        with focus_order.kept(self):
+            for area, line, side in zip(self._areas, self._lines, self._sides, strict=True):
+                if beside:
+                    self._below.removeWidget(side)
+                    area.setWidget(side)
+                else:
+                    area.takeWidget()
+                    self._below.addWidget(side)
+                area.setVisible(beside)
+                line.setVisible(beside)
+                side.show()

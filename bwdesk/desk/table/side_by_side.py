@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 
 MIDDLE, SIDE, FOOT = 420, 344, 20
 """Least width of the middle, that of the panel, and the room around what ends it, at 100 %."""
@@ -88,6 +88,10 @@ class SideBySide(QWidget):
         if beside is self._beside:
             return
         self._beside = beside
+        with focus_order.kept(self):
+            self._move(beside)
+
+    def _move(self, beside: bool) -> None:
         self._areas[0].setVisible(beside)
         self._line.setVisible(beside)
         taken = [area.takeWidget() for area in self._areas if area.widget()]

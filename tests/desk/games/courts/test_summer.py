@@ -10,6 +10,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.game import Open
 from tests.desk.games.courts.kingdoms import Table
+from tests.desk.hands import settle
 from tests.desk.table.overheard import telling
 
 CANARY = "the-bridge-at-dawn"
@@ -159,6 +160,17 @@ def test_a_list_is_ordered_by_keys_and_shows_what_is_left_at_home(table: Table) 
     assert [each.commander for each in planner.lines] == ["white-knight"]
     table.hands.press("Insert", "Return")
     assert len(planner.lines) == 2
+
+
+def test_who_plans_goes_on_where_they_were_when_the_window_becomes_narrow(table: Table) -> None:
+    planner = table.come_in("Ada")
+    table.piece("white-knight")
+    row = next(each for each in planner.pieces.rows if each.shown.key == "white-knight")
+    assert table.hands.focus is row
+    for wide in (980, 1366):
+        table.window.resize(wide, 768)
+        settle()
+        assert table.hands.focus is row
 
 
 def test_what_cannot_be_is_gray_with_its_reason(table: Table) -> None:
