@@ -160,7 +160,7 @@ class Writing(QPlainTextEdit):
         self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
 
     def show_text(self, text: str) -> None:
-        """Show *text*; what the user is writing keeps its cursor, and what was left is gone on with."""
+        """Show *text*; who is writing keeps the cursor, who comes back finds it at the end."""
         before = self.toPlainText()
         if before == text:
             return

@@ -238,8 +238,8 @@ class TableDocument(QObject):
         def sealed() -> None:
             if secret:
                 self._void = self._void[1:]
-                for key in [key for key in self._drafts if key[0] == seat and of in ("", key[1])]:
-                    del self._drafts[key]
+                ended = {of} if of else {actor for writer, actor in self._drafts if writer == seat}
+                self._drafts = {k: v for k, v in self._drafts.items() if k[1] not in ended}
 
         return self._kept(step, again, sealed)
 
@@ -361,16 +361,24 @@ class TableDocument(QObject):
     def draft(self, actor: str) -> object:
         """What the seat at the desk has written for an *actor* and not sealed; None for nothing.
 
-        It is in no file, and nobody else sees it; it is gone with the program.
+        Two who play the same actor write one draft. It is in no file, and nobody else sees it; it
+        is gone with the program.
         """
-        return self._drafts.get((self.at_desk, actor))
+        return next((self._drafts[each] for each in self._drafted(actor)), None)
 
     def keep_draft(self, actor: str, written: object) -> None:
         """What the seat at the desk has *written* so far for an actor; None to forget it."""
-        if written is None:
-            self._drafts.pop((self.at_desk, actor), None)
-        elif self.at_desk:
+        for each in self._drafted(actor):
+            del self._drafts[each]
+        if written is not None and self.at_desk:
             self._drafts[self.at_desk, actor] = written
+
+    def _drafted(self, actor: str) -> list[tuple[str, str]]:
+        """The draft of an *actor* that is open to the seat at the desk, by who wrote it last."""
+        game, state = self.session.game, self.session.state
+        playing = next((each.seats for each in game.actors(state) if each.id == actor), ())
+        seats = playing if self.at_desk in playing else (self.at_desk,)
+        return [each for each in self._drafts if each[1] == actor and each[0] in seats]
 
     @property
     def unsealed(self) -> tuple[Seat, ...]:

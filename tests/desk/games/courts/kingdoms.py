@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,8 @@ from tests.shipped import book
 SEATS = (Seat("s0", "Ada"), Seat("s1", "Milo"))
 
 
-def begun(path: Path, start: Setup | None = None) -> None:
-    TableDocument.created(path, "Succession", GAME, start or setup(year=5), SEATS, book()).close()
+def begun(path: Path, start: Setup | None = None, seats: Sequence[Seat] = SEATS) -> None:
+    TableDocument.created(path, "Succession", GAME, start or setup(year=5), seats, book()).close()
 
 
 def opened(path: Path, season: Season = "summer", year: int = 5, **fields: Any) -> TableDocument:

@@ -6,11 +6,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.desk.games.courts.pages import following, leads_on
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.game import IllegalMoveError
-from tests.desk.games.courts.kingdoms import Table, begun
+from bwdesk.table.log import Seat
+from tests.desk.games.courts.kingdoms import SEATS, Table, begun
+from tests.desk.table.overheard import telling
 from tests.rules.games.courts.kingdom import setup
 from tests.rules.games.courts.policy import courts_at_random
 
@@ -90,6 +94,30 @@ def test_what_was_typed_by_hand_and_cannot_be_stays_and_holds_the_season(
     table.hands.click("End the Spring: Summer begins")
     state = table.document.state
     assert (state.season, state.court("white").glamour) == ("summer", 0)
+
+
+def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "four.bwchron"
+    start = setup(year=5)
+    white, black = start.courts
+    start = replace(start, courts=(replace(white, seats=("s0", "s2")), black))
+    begun(path, start, (*SEATS, Seat("s2", "Ines")))
+    window.open_path(path)
+    table = Table(window)
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.click("Draw the curtain")
+    table.come_in("Milo")
+    assert not table.planner.lines
+    table.hands.click("Draw the curtain")
+    table.come_in("Ines")
+    assert [each.commander for each in table.planner.lines] == ["white-knight"]
+    table.send("white-king", "white-2", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    assert table.document.unsealed == ()
+    table.hands.click("Ada looks at it again")
+    table.hands.click("I am Ada, open my list")
+    assert telling("white-king")
 
 
 def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
