@@ -81,6 +81,25 @@ def test_a_volley_in_a_move_may_be_a_card(
     assert not any(each in theirs for each in ("the-bridge", "at-dawn", "a-bell"))
 
 
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"move": "script", "actor": "troll", "volleys": [["close", "strike"]]},
+        {"move": "change", "actor": "troll", "at": "2.1", "gives": "3.1", "now": ["close"]},
+        {"move": "let stand", "key": ["strike", "1.1"], "actor": "a", "test": "strike"},
+    ],
+)
+def test_a_move_of_nobody_or_too_early_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], move: dict[str, Any]
+) -> None:
+    file = tmp_path / "log.json"
+    file.write_text(json.dumps({"setup": {"fighters": FIGHTERS}, "moves": [move]}))
+    assert main(["play", "fight", str(file), "--json"]) == BROKEN
+    report = json.loads(capsys.readouterr().out)
+    assert report["illegal"] == 1
+    assert report["why"].endswith(".")
+
+
 def test_what_is_odd_about_a_script_is_told_to_its_seat_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,6 +14,7 @@ from bwdesk.cli.report import plain
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, tell, whole
 from bwdesk.files import characters, reader
 from bwdesk.rules.arms import bearing
+from bwdesk.rules.arms.armory import arm_named
 from bwdesk.rules.arms.blow import Blow, Target
 from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.arms.outcome import Outcome
@@ -107,12 +108,24 @@ def run(args: argparse.Namespace) -> int:
     if args.out:
         raise CommandError("Nobody is hit who could be saved; name a character (FILE.bwchar).")
     book = book_in_force()
+    _graded_once(blow, book)
     found = resolve(blow, book)
     hurt, wounds = _hurt(blow.target, book)
     if hurt and found.at:
         wounds = struck(wounds, hurt, found.at)
     answer(report(found, blow, hurt if found.at else None, wounds, 0), args.json, text)
     return FINE
+
+
+def _graded_once(blow: Blow, book: Book) -> None:
+    """Raises CommandError for a grade beside a weapon whose name says how well it is made."""
+    if blow.grade and isinstance(blow.weapon, str):
+        found, own = arm_named(blow.weapon, book)
+        if own:
+            raise CommandError(
+                f"How well the {found.name} is made is said by its name: {found.id}. "
+                "Leave the grade out, or name the other one."
+            )
 
 
 def _files(files: list[str]) -> tuple[str, str]:
@@ -136,6 +149,7 @@ def _on_character(args: argparse.Namespace, blow: Blow, file: str) -> int:
     own = not blow.armor
     if own:
         blow = msgspec.structs.replace(blow, armor=bearing.told(play.arms, book))
+    _graded_once(blow, book)
     found = resolve(blow, book)
     source = blow.weapon if isinstance(blow.weapon, str) else blow.weapon.name
     deed = suffer(play, found, hurt, book, source, own=own)

@@ -60,10 +60,10 @@ def run(args: argparse.Namespace) -> int:
         for move in log.moves:
             at += 1
             made = answered(game, step.state, move) if isinstance(move, Reply) else move
-            whose = _writers(game, step.state, made)
-            remarks += ((Remark(at, each), whose) for each in game.check(step.state, made))
             _child_there(made, path)
             before, step = step.state, game.apply(step.state, made)
+            whose = _writers(game, before, made)
+            remarks += ((Remark(at, each), whose) for each in game.check(before, made))
             sound_dice(game, before, made)
             if game.lying(step.state):
                 raise IllegalMoveError(SEALED)
@@ -103,6 +103,8 @@ def _read(game: Game[Any, Any], path: Path) -> Any:
             if isinstance(each, dict) and "reply" in each:
                 each.setdefault("move", "reply")
             elif isinstance(each, dict):
+                if each.get("move") == "let stand":
+                    each["move"] = "let-stand"
                 _opened(game, each)
     try:
         return reader.convert(plain, _log(game), str(path))

@@ -112,6 +112,8 @@ def _kinds(names: str) -> str:
 
 def _limit(limit: str, kind: str) -> str:
     """The bounds msgspec names, in words."""
+    if "[BGW]" in limit:
+        return " like B5: a shade and a number"
     if "regex" in limit:
         return " of small letters, digits and hyphens"
     if "multiple" in limit:

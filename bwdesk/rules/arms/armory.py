@@ -31,28 +31,40 @@ class Graded(NamedTuple):
 def arm_named(text: str, book: Book, grade: str = "") -> tuple[Arm, str]:
     """A weapon, a missile or a thrown thing by its id, or by its name with its grade.
 
-    *grade* is for what has none of its own. Raises UnknownNameError, or ValueError where a grade
-    is said twice.
+    *grade* is said of it beside its name: of what has entries of several it means the one of that.
+    Raises UnknownNameError, or ValueError for a grade it is not made in.
     """
     grade = quality_named(grade, book).id if grade else ""
+    every: tuple[Arm, ...] = (
+        *book.missiles.values(),
+        *book.thrown.values(),
+        *book.weapons.values(),
+    )
     found, own = _arm_of(text.strip(), book), ""
     if found is None:
-        every: tuple[Arm, ...] = (
-            *book.missiles.values(),
-            *book.thrown.values(),
-            *book.weapons.values(),
-        )
         bare = graded(text, book)
         found, own = _named(bare.name, every, bare.grade), bare.grade
         if found is None:
             raise UnknownNameError("weapon", text, _near(text, every))
     own = found.grade or own if isinstance(found, Weapon) else own
-    if own and grade:
-        raise ValueError(
-            f"How well the {found.name} is made is said by its name: {found.id}. "
-            "Leave the grade out, or name the other one."
-        )
+    if own and grade and own != grade:
+        return _regraded(found, own, grade, every, book)
     return found, own or grade
+
+
+def _regraded(
+    found: Arm, own: str, grade: str, every: tuple[Arm, ...], book: Book
+) -> tuple[Arm, str]:
+    """The entry of the same name in another grade, where nothing else was said before."""
+    other = _named(found.name, every, grade)
+    if own == COMMON and isinstance(other, Weapon) and other.grade == grade:
+        return other, grade
+    if grade == COMMON and not (isinstance(other, Weapon) and other.grade == COMMON):
+        return found, own  # a knife is made in one grade, whatever it is called
+    raise ValueError(
+        f"A {found.name} of the entry {found.id} is not {book.qualities[grade].name.lower()}. "
+        "Leave the grade out, or name another weapon."
+    )
 
 
 def balance(arm: Arm, grade: str, book: Book) -> int:

@@ -16,9 +16,10 @@ from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.stopping import bought
 from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.games.fight.people import ROOTS, Fighter, Made, Wielded
+from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
 from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.spelling import slug
+from bwdesk.rules.spelling import SMALL, nearest, slug
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
@@ -210,7 +211,8 @@ class Canon(Struct, frozen=True, eq=False):
                     kind, _, half = armor_named(name, self.book)
                     halved = half or (not isinstance(piece, str) and piece.half)
                     bought(kind, place, half=halved)
-        if own.tolerances and len(own.tolerances) != 6:
+        circles = [read_circle(each) for each in own.tolerances]
+        if own.tolerances and (len(circles) != 6 or circles != sorted(circles)):
             raise ValueError(
                 f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ..."
             )
@@ -219,22 +221,59 @@ class Canon(Struct, frozen=True, eq=False):
         return replace(own, skills=skills)
 
     def condition(self, said: str, of: str) -> Factor | None:
-        """A condition that hinders everybody, of ``melee`` or of ``missile``; None: not those."""
+        """A condition that hinders everybody, of ``melee`` or of ``missile``; None: not those.
+
+        By its id or its name, or by words of it: ``mud``, ``near darkness``.
+        """
         if (said, of) not in self.hinders:
-            wanted = slug(said)
-            found = (
+            wanted, words = slug(said), _words(said)
+            every = [each for each in self.book.factors.values() if each.of == of]
+            exact = (
                 each
-                for each in self.book.factors.values()
-                if each.of == of and wanted in (each.id, slug(each.name), each.id.split("/")[-1])
+                for each in every
+                if wanted in (each.id, slug(each.name), each.id.split("/")[-1])
             )
-            self.hinders[said, of] = next(found, None)
+            like = [each for each in every if words and _within(words, _words(each.name))]
+            shortest = min(like, key=lambda each: len(_words(each.name)), default=None)
+            self.hinders[said, of] = next(exact, shortest)
         return self.hinders[said, of]
 
     def known_condition(self, said: str) -> None:
-        """Raises UnknownNameError for a condition the Book does not list."""
-        if self.condition(said, "melee") is None and self.condition(said, "missile") is None:
-            every = (each for each in self.book.factors.values() if each.of in CONDITIONS)
-            raise UnknownNameError("condition", said, tuple(each.name for each in every)[:4])
+        """Raises UnknownNameError for a condition the Book does not list, but for what hinders
+        nobody."""
+        if (words := _words(said)) and words <= HARMLESS:
+            return
+        if any(self.condition(said, each) for each in CONDITIONS):
+            return
+        every = {each.id: each.name for each in self.book.factors.values() if each.of in CONDITIONS}
+        near = nearest(slug(said), {id.split("/")[-1]: id for id in every}, like=0.4)
+        tails = {id.split("/")[-1]: name for id, name in every.items()}
+        raise UnknownNameError("condition", said, tuple(tails[each] for each in near))
+
+
+UNSAID = (*SMALL, "ground", "light", "terrain", "in", "on")
+
+
+def _words(said: str) -> frozenset[str]:
+    """The words of a condition that tell it from others, without their endings."""
+    bare = (each.removesuffix("y").removesuffix("e") for each in slug(said).split("-"))
+    return frozenset(each for each in bare if each and each not in UNSAID)
+
+
+HARMLESS = _words("open level even firm dry flat good clear bright day daylight full")
+"""Words of ground and light that hinder nobody."""
+SHORTEST = 3
+"""Letters of a word that stand for a longer one."""
+
+
+def _within(words: frozenset[str], name: frozenset[str]) -> bool:
+    """Whether all words are of that name: muddy is of mud, candlelight of a candle."""
+    return all(any(_alike(each, own) for own in name) for each in words)
+
+
+def _alike(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return one == other or (len(short) >= SHORTEST and long.startswith(short))
 
 
 def _grown(held: Wielded) -> bool:

@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.coming import as_he_comes, surprised
 from bwdesk.rules.games.fight.distances import apart, told
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Start
-from bwdesk.rules.games.fight.scripting import cards
+from bwdesk.rules.games.fight.scripting import cards, nonsense
 from bwdesk.rules.games.fight.state import (
     FARTHEST,
     Effect,
@@ -60,6 +60,8 @@ def founded(canon: Canon, setup: Setup) -> State:
         state = rested(state, own.id)
     for far in setup.distances:
         _known(state, *far.between)
+        if far.between[0] == far.between[1]:
+            raise IllegalMoveError(f"How far “{far.between[0]}” is from himself is not asked.")
         state = apart(state, *far.between, far.place)
     for effect in setup.effects:
         state = _under(state, effect)
@@ -70,6 +72,8 @@ def founded(canon: Canon, setup: Setup) -> State:
     for who, written in setup.scripts.items():
         _known(state, who)
         scripts[who] = Script(cards(written))
+        if found := nonsense(canon, state, scripts[who]):
+            raise IllegalMoveError(f"The script of “{who}”: {found}")
     return replace(state, scripts=scripts)
 
 

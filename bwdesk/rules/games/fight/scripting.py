@@ -335,6 +335,23 @@ def problems(canon: Canon, state: State, move: Move) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+def _stranger(state: State, act: Act) -> str:
+    """Why an action cannot be aimed as it is written; "" where it can."""
+    there = [each.id for each in state.fighters]
+    return "" if act.target in ("", *there) else f"“{act.target}” is nobody here."
+
+
+def nonsense(canon: Canon, state: State, script: Script) -> str:
+    """What of a script that is under way already nobody could do; "" for nothing."""
+    for card in (each.value for each in script.volleys if isinstance(each, Open)):
+        for act in card.acts:
+            if act.action and act.action not in canon.actions:
+                return f"“{act.action}” is no action of Fight!"
+            if why := _stranger(state, act):
+                return why
+    return ""
+
+
 def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> Iterator[Problem]:
     reader = Reader.of(canon, state, who)
     for volley, card in enumerate(volleys, start=1):
@@ -344,7 +361,7 @@ def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> It
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.empty", Severity.ODD, where, says, "", "FIGHT-6")
                 continue
-            if why := reader.barred(act, card, slot):
+            if why := reader.barred(act, card, slot) or _stranger(state, act):
                 says = f"{canon.action(act.action)} in {volley}.{slot}: {why}"
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.barred", Severity.BROKEN, where, says, "", "FIGHT-6")
