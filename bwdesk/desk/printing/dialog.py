@@ -434,7 +434,8 @@ class PrintDialog(QDialog):
         apart = manner.personal or manner.chronicled
         if apart and len(taken) == 1:
             plain = manner.kinds == ("character",)
-            return file_name(taken[0].title if plain else f"{taken[0].title}, {kinds[0].lower()}")
+            what = kinds[0].lower() if len(kinds) == 1 else "sheets"
+            return file_name(taken[0].title if plain else f"{taken[0].title}, {what}")
         return file_name(kinds[0] if len(kinds) == 1 and not (apart and taken) else "Sheets")
 
     def _remember(self, manner: Manner) -> None:

@@ -136,6 +136,16 @@ def test_a_character_with_nothing_chosen_prints_too(qtbot, user, window, tmp_pat
     assert user.prints.read_bytes().startswith(b"%PDF-")
 
 
+def test_several_sheets_of_one_are_not_called_by_the_first(qtbot, user, window, tmp_path, come_up):
+    window.open_sample(CON_MAN)
+    user.prints = tmp_path / "all.pdf"
+    dialog = come_up()
+    click(qtbot, dialog.chooser.kinds["wounds"])
+    click(qtbot, dialog.save)
+    idle(qtbot, dialog)
+    assert user.asked == ["print Complicated Con Man sheets.pdf"]
+
+
 def test_a_whole_table_in_one_queue(qtbot, user, window, tmp_path, come_up):
     window.open_sample(CON_MAN)
     user.adds = [BARON, SAMPLES / "drunken-sailor.bwchar"]
