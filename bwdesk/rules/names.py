@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Book, Entry, Lifepath, Price, Skill, Stock, Trait
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.path import remarks, take
+from bwdesk.rules.burning.path import bars, take
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
@@ -293,9 +293,7 @@ def _extend(
         for lifepath in staying or named:
             step = Step(lifepath.id, number)
             walked = take(step, lifepath, reading.path, stock)
-            broken = sum(
-                each.severity is Severity.BROKEN for each in remarks(lifepath, before, stock)
-            )
+            broken = sum(bar.severity is Severity.BROKEN for bar in bars(lifepath, before, stock))
             illegal, leads, orders = reading.cost
             cost = (illegal + broken, leads + walked.changed, (*orders, named.index(lifepath)))
             longer.append(Reading((*reading.steps, step), (*reading.path, walked), cost))

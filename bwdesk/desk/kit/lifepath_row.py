@@ -3,7 +3,7 @@
 from bisect import bisect_right
 
 import msgspec
-from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
@@ -75,7 +75,7 @@ def height(row: LifepathRow | GroupHead, width: float, theme: Theme) -> float:
     if not row.barred:
         return px(OPEN_ROW + LINE) if row.breaks else px(OPEN_ROW)
     lines = (1 if _fits(row, width, theme) else 2) + bool(row.way)
-    return px(OPEN_ROW + LINE * max(0, lines - 1)) + (px(1) if lines > 1 else 0)
+    return px(OPEN_ROW + LINE * (lines - 1)) + (px(1) if lines > 1 else 0)
 
 
 def paint(painter: QPainter, rect: QRectF, row: LifepathRow, theme: Theme) -> None:
@@ -144,10 +144,9 @@ class LifepathDelegate(RowDelegate):
 
     way_asked = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._ground = parent.viewport() if isinstance(parent, QAbstractItemView) else None
-        self._width = 0
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._ground = view.viewport()
         self._theme: Theme | None = None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -161,19 +160,15 @@ class LifepathDelegate(RowDelegate):
     def paint_value(self, painter: QPainter, rect: QRectF, index: Index, theme: Theme) -> None:
         paint(painter, rect, index.data(rows.VALUE), theme)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        # The view's own width: a reason must break as it will when it is drawn.
-        ground = self._ground or option.widget
-        self._width = ground.width()
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         # Asked for every row at every change: the way up to the theme is gone once.
         self._theme = self._theme or themes.of(self)
         return QSize(1, round(self.height(index, self._theme)))
 
     def height(self, index: Index, theme: Theme) -> float:
-        value = index.data(rows.VALUE)
-        if isinstance(value, GroupHead):
-            return height(value, 0, theme)
-        return height(value, self._width - 2 * theme.type.px(rows.PADDING), theme)
+        # The view's own width: a reason must break as it will when it is drawn.
+        room = self._ground.width() - 2 * theme.type.px(rows.PADDING)
+        return height(index.data(rows.VALUE), room, theme)
 
     def editorEvent(
         self,

@@ -1,17 +1,12 @@
 """The steps of burning down the left: number, name and how each one stands."""
 
+from collections.abc import Sequence
+
 import msgspec
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelectionModel, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QFrame,
     QListWidget,
     QListWidgetItem,
@@ -24,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.rows import Index
 from bwdesk.desk.theme import Theme
 
 WIDTH, ROW = 172, 34
@@ -98,7 +94,7 @@ class StepDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         state = option.state
         paint(
@@ -111,9 +107,7 @@ class StepDelegate(QStyledItemDelegate):
             focused=bool(state & QStyle.StateFlag.State_HasFocus),
         )
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         px = themes.of(self).type.px
         return QSize(round(px(WIDTH)), round(px(ROW)))
 
@@ -153,6 +147,10 @@ class StepList(QListWidget):
             item.setData(_STEP, step)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, str(step))
             item.setText(step.name)
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        # A list lays out all its rows anew for any word that changes; here all are alike.
+        QAbstractItemView.dataChanged(self, first, last, roles)
 
     def go_to(self, row: int) -> None:
         """Make a step current; tells `chosen` when it is another one."""

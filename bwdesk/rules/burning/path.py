@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
@@ -116,57 +117,68 @@ def age(path: tuple[Walked, ...], book: Book) -> Sum:
     return Sum(tuple(parts))
 
 
-def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
+class Bar(NamedTuple):
+    """Something that stands against a lifepath, or is still open about it.
+
+    *code* says what, *beside* the same next to its name (``needs Clerk``) where a predicate can.
+    """
+
+    code: str
+    beside: str = ""
+
+    @property
+    def severity(self) -> Severity:
+        return Severity.UNFINISHED if self.code == STILL_NEEDS else Severity.BROKEN
+
+
+def bars(lifepath: Lifepath, before: Before, stock: Stock) -> Iterator[Bar]:
     """What stands against taking *lifepath* after the life *before*."""
     path, book = before.path, before.book
-    where, name = f"path/{len(path) + 1}", lifepath.name
-    found: list[Problem] = []
-
-    def broken(code: str, says: str, remedy: str, beside: str = "") -> None:
-        found.append(Problem(code, Severity.BROKEN, where, says, remedy, beside=beside))
-
     if lifepath.stock != stock.id:
         people = book.stocks[lifepath.stock].people if lifepath.stock in book.stocks else "others"
-        says = f"is a lifepath of {people}, not of {stock.people}"
-        broken("path.stock", f"{name} {says}.", f"Take a lifepath of {stock.people}.", says)
+        yield Bar("path.stock", f"is a lifepath of {people}, not of {stock.people}")
     if not path and not lifepath.born:
-        broken(
-            "path.not-born",
-            f"A life begins with being born; {name} is not a Born lifepath.",
-            "Put a Born lifepath first.",
-        )
+        yield Bar("path.not-born")
     if path and lifepath.born:
-        says = "is a Born lifepath; it can only come first"
-        broken("path.born-again", f"{name} {says}.", "Take it out, or begin with it.", says)
+        yield Bar("path.born-again", "is a Born lifepath; it can only come first")
     if path and not _reached(lifepath, path[-1]):
-        last = path[-1].lifepath
-        there = book.setting_name(stock.id, lifepath.setting)
-        broken(
-            "path.no-lead",
-            f"{last.name} has no lead to {there}, where {name} is.",
-            f"Put a lifepath that leads to {there} before it.",
-        )
+        yield Bar("path.no-lead")
     if lifepath.requires:
         verdict = judge(lifepath.requires, before.of(lifepath))
         if verdict is not Verdict.MET:
-            wants = lacking(lifepath.requires, before, stock.id, book)
-            found.append(
-                Problem(
-                    "path.requirement" if verdict is Verdict.UNMET else STILL_NEEDS,
-                    Severity.BROKEN if verdict is Verdict.UNMET else Severity.UNFINISHED,
-                    where,
-                    f"{name} {wants}.",
-                    "Change what comes before it, or take it out."
-                    if verdict is Verdict.UNMET
-                    else "See to it on the pages that follow.",
-                    beside=wants,
-                )
-            )
-    return found
+            code = "path.requirement" if verdict is Verdict.UNMET else STILL_NEEDS
+            yield Bar(code, lacking(lifepath.requires, before, stock.id, book))
+
+
+def remarks(lifepath: Lifepath, before: Before, stock: Stock) -> list[Problem]:
+    """The same in sentences."""
+    return [_remark(bar, lifepath, before, stock) for bar in bars(lifepath, before, stock)]
+
+
+def _remark(bar: Bar, lifepath: Lifepath, before: Before, stock: Stock) -> Problem:
+    name, says = lifepath.name, f"{lifepath.name} {bar.beside}."
+    match bar.code:
+        case "path.not-born":
+            says = f"A life begins with being born; {name} is not a Born lifepath."
+            remedy = "Put a Born lifepath first."
+        case "path.no-lead":
+            there = before.book.setting_name(stock.id, lifepath.setting)
+            says = f"{before.path[-1].lifepath.name} has no lead to {there}, where {name} is."
+            remedy = f"Put a lifepath that leads to {there} before it."
+        case "path.stock":
+            remedy = f"Take a lifepath of {stock.people}."
+        case "path.born-again":
+            remedy = "Take it out, or begin with it."
+        case "path.requirement":
+            remedy = "Change what comes before it, or take it out."
+        case _:
+            remedy = "See to it on the pages that follow."
+    where = f"path/{len(before.path) + 1}"
+    return Problem(bar.code, bar.severity, where, says, remedy, beside=bar.beside)
 
 
 def may_follow(lifepath: Lifepath, before: Before, stock: Stock) -> bool:
-    """Whether nothing of :func:`remarks` would be broken, without saying what."""
+    """Whether nothing of :func:`bars` would be broken, without saying what."""
     path = before.path
     if lifepath.stock != stock.id or lifepath.born == bool(path):
         return False

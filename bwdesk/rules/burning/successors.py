@@ -8,20 +8,25 @@ from msgspec import Struct
 
 from bwdesk.rules.book import Book, Lifepath, Stock
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.path import may_follow, remarks
+from bwdesk.rules.burning.path import Bar, bars, may_follow, remarks
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.problems import Problem, Severity
 
 
 class Next(Struct, frozen=True, dict=True, eq=False):
     """A lifepath that might come next. *lead* is what the change of setting costs in years, *open*
-    says whether nothing bars it; what does, in words, is worked out when it is asked for."""
+    says whether nothing bars it; what does, and that in sentences, is worked out when it is asked
+    for."""
 
     lifepath: Lifepath
     open: bool
     lead: float
     before: Before
     stock: Stock
+
+    @cached_property
+    def bars(self) -> tuple[Bar, ...]:
+        return () if self.open else tuple(bars(self.lifepath, self.before, self.stock))
 
     @cached_property
     def barred(self) -> tuple[Problem, ...]:

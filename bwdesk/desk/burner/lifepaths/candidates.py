@@ -106,7 +106,7 @@ class Candidates(QAbstractListModel):
         """Say of barred lifepaths how far the shortest way there is, by id."""
         self._ways = found
         for place, (_, each) in enumerate(self._rows):
-            if each and each.barred:
+            if each and not each.open:
                 self._rows[place] = (self._row(each), each)
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
@@ -190,9 +190,9 @@ class Candidates(QAbstractListModel):
             name=lifepath.name,
             years=years_of(each),
             resources=resources_of(each),
-            skills="" if each.barred else self._skills_of(each),
+            skills=self._skills_of(each) if each.open else "",
             barred=reason(each),
-            way=self._way(lifepath) if each.barred and self.leads_on else "",
+            way="" if each.open or not self.leads_on else self._way(lifepath),
             breaks=_breaks(self._breaks.get(lifepath.id, ())),
         )
 
@@ -221,15 +221,15 @@ def _breaks(later: tuple[Lifepath, ...]) -> str:
 
 def reason(each: Next) -> str:
     """Why a lifepath is barred, as the list says it; "" when it is not."""
-    if not each.barred:
+    if each.open:
         return ""
-    first = each.barred[0]
+    first, *more = each.bars
     if first.code == "path.no-lead":
-        wants = (it.beside for it in each.barred if it.code == "path.requirement")
+        wants = (bar.beside for bar in more if bar.code == "path.requirement")
         return ", and ".join(("no lead from where you stand", *wants)) + "."
     if first.code == "path.not-born":
         return "no life begins here; take a Born lifepath first."
-    return f"{first.beside}." if first.beside else first.says
+    return f"{first.beside}."
 
 
 def years_of(each: Next) -> str:
