@@ -6,7 +6,7 @@ the rules lead from the start to one state by one course; where the file tells a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any, Final, Literal
 
 import msgspec
@@ -32,6 +32,8 @@ MOST = 8
 _ABSENT = "nothing"
 _LONGEST = 60
 
+Course = dict[int, tuple[Made[Any], Any]]
+"""The moves in force by their entries, each with the state after it."""
 Kind = Literal["refused", "told", "dice", "consents", "opened", "bound", "state"]
 
 
@@ -76,9 +78,9 @@ class Difference(Struct, frozen=True):
 
 def differences(
     session: Session[Any, Any], *, told: bool = True
-) -> Iterator[tuple[Difference, ...]]:
+) -> Generator[tuple[Difference, ...], None, Course]:
     """What is found at each entry, and at last in the state; one step a time, so that a window
-    may take them between events.
+    may take them between events. At its end it returns what was replayed.
 
     What other rules have settled is not looked at. Not *told*: entries were written by other rules
     than those of now, so what they tell is not compared.
@@ -88,6 +90,7 @@ def differences(
         yield tuple(replay.step(number, entry))
     yield tuple(_seals(session))
     yield tuple(replay.end())
+    return replay.course
 
 
 def _seals(session: Session[Any, Any]) -> Iterator[Difference]:
@@ -121,14 +124,13 @@ class _Replay:
         self._session = session
         self._told = session.unbound if told else len(session.log)
         self._ground = session.start if session.base is None else session.base
-        # The moves in force, each with the state after it.
-        self._course: dict[int, tuple[Made[Any], Any]] = {}
+        self.course: Course = {}
         self._index = Index()
         self._lost = False
 
     @property
     def _state(self) -> Any:
-        return self._course[next(reversed(self._course))][1] if self._course else self._ground
+        return self.course[next(reversed(self.course))][1] if self.course else self._ground
 
     def step(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
         if number > self._session.settled and not self._lost:
@@ -154,17 +156,17 @@ class _Replay:
         match entry:
             case Made():
                 step = self._session.again(self._state, entry)
-                self._course[number] = (entry, step.state)
+                self.course[number] = (entry, step.state)
                 if number > self._told and step.events != entry.events:
                     yield Difference("told", number)
             case TakenBack(to=to):
-                self._course = {at: kept for at, kept in self._course.items() if at <= to}
+                self.course = {at: kept for at, kept in self.course.items() if at <= to}
             case Rewritten(old=old, move=move, sealed=sealed):
-                made = replace(self._course[old][0], move=move, sealed=sealed)
-                later = {at: made for at, (made, _) in self._course.items() if at > old}
-                self._course = {at: kept for at, kept in self._course.items() if at < old}
+                made = replace(self.course[old][0], move=move, sealed=sealed)
+                later = {at: made for at, (made, _) in self.course.items() if at > old}
+                self.course = {at: kept for at, kept in self.course.items() if at < old}
                 for at, each in ({old: made} | later).items():
-                    self._course[at] = (each, self._session.again(self._state, each).state)
+                    self.course[at] = (each, self._session.again(self._state, each).state)
             case Seated():
                 pass
 
@@ -182,7 +184,7 @@ class _Replay:
                 if not self._index.as_seen(rolled):
                     yield Difference("dice", number)
             case TakenBack(to=to, anew=anew) if missing:
-                undone = (made for at, (made, _) in self._course.items() if at > to)
+                undone = (made for at, (made, _) in self.course.items() if at > to)
                 if anew or any(made.opened for made in undone):
                     yield Difference("consents", number, replay=series(missing, "and"))
             case Rewritten() if missing:

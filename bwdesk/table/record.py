@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec import Struct
 from bwdesk import when
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.prose import series
-from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
+from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
 from bwdesk.table.session import Session
 
 OF_TABLE = {"seat": "The table", "take-back": "The table", "rewrite": "The table"}
@@ -61,11 +62,42 @@ class Chapter(Struct, frozen=True):
         return tuple(dict.fromkeys(each for each in names if each))
 
 
-def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
-    """The whole log, in its order, as a *seat* may read it, or as everybody may.
+class Reader:
+    """Reads the log of one table as everybody may, again and again while it grows.
 
-    It tells nothing sealed: there is nothing of it in the log.
+    What an entry tells is put into words once, and again only where it no longer counts or the
+    seats have other names.
     """
+
+    def __init__(self) -> None:
+        self._seats: Mapping[str, Seat] = {}
+        self._told: dict[int, tuple[Entry[Any], bool, tuple[Line, ...]]] = {}
+
+    def lines(self, session: Session[Any, Any]) -> tuple[Line, ...]:
+        """The whole log, in its order.
+
+        It tells nothing sealed: there is nothing of it in the log.
+        """
+        if session.seats != self._seats:
+            self._seats = session.seats
+            self._told.clear()
+        counting, told = session.in_force, self._told
+        for number, entry in enumerate(session.log, start=1):
+            counts = number in counting or not isinstance(entry, Made)
+            known = told.get(number)
+            if known is None or known[0] is not entry or known[1] != counts:
+                told[number] = entry, counts, _told(session, "", number, entry, counts)
+        return tuple(line for number in range(1, len(session.log) + 1) for line in told[number][2])
+
+    def chapters(self, session: Session[Any, Any]) -> tuple[Chapter, ...]:
+        """The whole log as its game divides it."""
+        return _divided(session, self.lines(session))
+
+
+def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
+    """The whole log, in its order, as a *seat* may read it, or as everybody may."""
+    if not seat:
+        return Reader().lines(session)
     counting = session.in_force
     return tuple(
         line
@@ -95,21 +127,31 @@ def latest(session: Session[Any, Any], most: int, seat: str = "") -> tuple[Line,
 
 def chapters(session: Session[Any, Any], seat: str = "") -> tuple[Chapter, ...]:
     """The whole log as its game divides it; a beginning that was taken back begins nothing."""
+    return _divided(session, lines(session, seat))
+
+
+def _divided(session: Session[Any, Any], told: Iterable[Line]) -> tuple[Chapter, ...]:
     contents = session.game.contents(session.start)
-    first = contents.first
+    headings, first = {**OF_TABLE, **contents.headings}, contents.first
     found = [Chapter(session.game.says(first) if first else "", event=first)]
-    for line in lines(session, seat):
+    inside: list[list[tuple[str, list[Line]]]] = [[]]
+    for line in told:
         if line.kind == contents.chapter and line.counts:
             found.append(Chapter(line.says, event=line.event))
+            inside.append([])
             continue
-        chapter = found[-1]
-        last = chapter.passages[-1] if chapter.passages else Passage("", ())
-        heading = contents.headings.get(line.kind, OF_TABLE.get(line.kind, last.heading))
-        before = chapter.passages[:-1] if heading == last.heading else chapter.passages
-        kept = last.lines if heading == last.heading else ()
-        passages = (*before, Passage(heading, (*kept, line)))
-        found[-1] = Chapter(chapter.title, passages, chapter.event)
-    return tuple(found)
+        passages = inside[-1]
+        last = passages[-1][0] if passages else ""
+        heading = headings.get(line.kind, last)
+        if not passages or heading != last:
+            passages.append((heading, []))
+        passages[-1][1].append(line)
+    return tuple(
+        Chapter(
+            chapter.title, tuple(Passage(each, tuple(own)) for each, own in passages), chapter.event
+        )
+        for chapter, passages in zip(found, inside, strict=True)
+    )
 
 
 def markdown(title: str, session: Session[Any, Any]) -> str:

@@ -135,10 +135,12 @@ class Session(Struct, Generic[S, M], frozen=True):
         why: str = "",
         consents: Collection[str] = (),
         anew: Collection[int] = (),
+        known: S | None = None,
     ) -> Session[S, M]:
         """Back to what was after entry *to*; what came later stays in the log.
 
-        The dice of the entries *anew* may then be thrown again without another word. Raises
+        The dice of the entries *anew* may then be thrown again without another word. Whoever has
+        the state it leads to gives it (*known*); else it is replayed from the start. Raises
         IllegalMoveError, for a reveal or for throws anew unless every seat consents.
         """
         self._known(who)
@@ -157,7 +159,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         if missing and anew:
             raise IllegalMoveError(_stay(missing))
         entry = TakenBack(to, who, at, why, tuple(sorted(consents)), tuple(sorted(anew)))
-        return self._again(entry)
+        return self._again(entry, known)
 
     def rewritten(
         self,
@@ -286,10 +288,10 @@ class Session(Struct, Generic[S, M], frozen=True):
             index=self.index.grown(number, (entry,)),
         )
 
-    def _again(self, entry: Entry[M]) -> Session[S, M]:
-        """With an entry that changes what is in force."""
+    def _again(self, entry: Entry[M], known: S | None = None) -> Session[S, M]:
+        """With an entry that changes what is in force, and the state it leads to."""
         fresh = self._with_entry(entry)
-        return replace(fresh, state=fresh._upto(len(fresh.log)))
+        return replace(fresh, state=fresh._upto(len(fresh.log)) if known is None else known)
 
     def _ground(self) -> S:
         return self.start if self.base is None else self.base

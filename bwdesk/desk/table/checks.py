@@ -89,8 +89,14 @@ class Checks(QObject):
     def begin(self) -> None:
         """The log as it is now, from its start."""
         self.found, self.over = (), False
-        self._steps = differences(self._document.session, told=self._document.one_rules)
+        self._steps = self._replay()
         self._next.start(PAUSE_MS)
+
+    def _replay(self) -> Iterator[tuple[Difference, ...]]:
+        """What was replayed on the way need not be replayed for a chart or to take back."""
+        document = self._document
+        course = yield from differences(document.session, told=document.one_rules)
+        document.past.take(course)
 
     def stop(self) -> None:
         """It is closed."""

@@ -287,7 +287,9 @@ class TableDocument(QObject):
         The dice of the entries *anew* may then be thrown again.
         """
         return self._kept(
-            lambda: self.session.taken_back(to, self.at_desk, now(), why, consents, anew)
+            lambda: self.session.taken_back(
+                to, self.at_desk, now(), why, consents, anew, self.past.upto(self.session, to)
+            )
         )
 
     def seat(self, seat: Seat) -> bool:

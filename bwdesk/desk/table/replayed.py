@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from time import perf_counter
 from typing import Any
@@ -28,6 +28,19 @@ class Replayed:
         self.reach(session, number)
         moves = self._moves(session, number)
         return self._known[len(moves) - 1][2] if moves else _ground(session, number)[0]
+
+    def upto(self, session: Table, number: int) -> Any:
+        """The state after those moves in force now that were made by an entry.
+
+        Raises IllegalMoveError.
+        """
+        states = self.states(session)
+        return next((it for entry, it in reversed(states) if entry <= number), states[0][1])
+
+    def take(self, course: Mapping[int, tuple[Made[Any], Any]]) -> None:
+        """What somebody else has replayed: moves by their entries, each with the state after it."""
+        if len(course) > len(self._known):
+            self._known = [(entry, made, state) for entry, (made, state) in course.items()]
 
     def reach(self, session: Table, number: int, seconds: float = inf) -> bool:
         """Replay up to an entry for so many seconds; whether it was reached.

@@ -33,7 +33,7 @@ from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Made
-from bwdesk.table.record import lines, markdown
+from bwdesk.table.record import Line, Reader, lines, markdown
 from tests.desk.games.conquest.wars import war, written
 from tests.desk.shell.test_letters import cut_off, scrolled_sideways
 from tests.shipped import book
@@ -74,7 +74,7 @@ def sentences(page: HistoryPage) -> list[LineRow]:
 
 
 def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> None:
-    rows = read(ConquestBoard(), session, book()).rows(Filter())
+    rows = read(ConquestBoard(), session, book(), Reader()).rows(Filter())
     told = [row.line for row in rows if isinstance(row, LineRow)]
     begun = [each for each in lines(session) if each.kind == "maneuver" and each.counts]
     assert told == [each for each in lines(session) if each not in begun]
@@ -85,7 +85,7 @@ def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> No
 
 
 def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
-    record = read(ConquestBoard(), session, book())
+    record = read(ConquestBoard(), session, book(), Reader())
     rows = record.rows(Filter("karn", "Dice", "rolled"))
     told = [row.line for row in rows if isinstance(row, LineRow)]
     assert told
@@ -100,7 +100,7 @@ def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
 def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> None:
     rows = [
         row
-        for row in read(ConquestBoard(), session, book()).rows(Filter())
+        for row in read(ConquestBoard(), session, book(), Reader()).rows(Filter())
         if isinstance(row, LineRow)
     ]
     firsts = [row.line.number for row in rows if row.first]
@@ -108,7 +108,7 @@ def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> Non
 
 
 def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: Any) -> None:
-    rows = read(ConquestBoard(), session, book()).rows(Filter())
+    rows = read(ConquestBoard(), session, book(), Reader()).rows(Filter())
     numbers = {row.line.number for row in rows if isinstance(row, LineRow)}
     for entry in range(1, ENTRIES + 1):
         row = rows[place_of(rows, entry)]
@@ -167,7 +167,7 @@ def test_no_line_is_wider_than_its_column_and_no_word_is_lost(
         broken = measure.lines(sentence)
         assert all(metrics.horizontalAdvance(line) <= measure.room + 1 for line in broken)
         assert "".join(broken).replace(" ", "") == sentence.replace(" ", "")
-        assert measure.height(sentence) >= len(broken) * metrics.height()
+        assert measure.height(LineRow(Line(1, "", "", sentence))) >= len(broken) * metrics.height()
 
 
 # The page

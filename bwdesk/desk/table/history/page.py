@@ -26,7 +26,7 @@ from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.prose import plural
-from bwdesk.table.record import markdown
+from bwdesk.table.record import Reader, markdown
 
 SIDE, TOGETHER = 280, 700
 """How wide what stands beside the record is, and how wide a page shows both (px at 100 %)."""
@@ -49,7 +49,7 @@ class HistoryPage(QWidget):
         super().__init__(parent)
         self._document, self._board = document, document.board
         self._read: tuple[object, str] = (None, "")
-        self._stepping = False
+        self._reader, self._stepping = Reader(), False
         self._recall = BackgroundReplay(document, self)
         self._build()
         self._connect()
@@ -123,7 +123,7 @@ class HistoryPage(QWidget):
         if self._read[0] is session.log and self._read[1] == document.title:
             return
         self._read = (session.log, document.title)
-        record = read(self._board, session, document.book)
+        record = read(self._board, session, document.book, self._reader)
         self._count.setText(plural(record.sentences, "sentence"))
         self._recall.ask()
         self.stepping.show_length(len(session.log))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -31,23 +31,26 @@ NUMBER, SIGNS, SIGN, WHO = 38, 44, 13, 120
 NARROW = 480
 
 
-class RecordModel(QAbstractListModel):
-    """The rows of a record."""
+class RecordModel(QStringListModel):
+    """The rows of a record. How many there are Qt knows itself: it asks twice for each row whenever
+    one is added, and thousands of answers of ours would be what that takes."""
 
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[Row] = []
 
-    def show(self, rows: list[Row]) -> None:
-        self.beginResetModel()
+    def show(self, rows: list[Row], alike: int) -> None:
+        """Others than before, but for the first so many that are *alike*."""
+        if not alike:
+            self._rows = rows
+            self.setStringList([""] * len(rows))
+            return
+        self.removeRows(alike, len(self._rows) - alike)
         self._rows = rows
-        self.endResetModel()
+        self.insertRows(alike, len(rows) - alike)
 
     def rows(self) -> list[Row]:
         return self._rows
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
@@ -105,6 +108,12 @@ class Measure:
         metrics = QFontMetricsF(self.font)
         self.line, self.ascent = metrics.lineSpacing(), metrics.ascent()
         self.room = Columns(QRectF(0, 0, wide, 0), theme, self.who).text.width()
+        px = theme.type.px
+        self._air, self._chapter, self._heading = (
+            px(2 * AIR),
+            round(px(CHAPTER)),
+            round(px(HEADING)),
+        )
         self._advance = metrics.horizontalAdvance
         self._space = self._advance(" ")
         self._words: dict[str, float] = {}
@@ -115,9 +124,11 @@ class Measure:
             self._broken[says] = tuple(self._lines(says))
         return self._broken[says]
 
-    def height(self, says: str) -> int:
-        """Of a row with that sentence."""
-        return round(len(self.lines(says)) * self.line + self.theme.type.px(2 * AIR))
+    def height(self, row: Row) -> int:
+        """Of a row."""
+        if isinstance(row, LineRow):
+            return round(len(self.lines(row.line.says)) * self.line + self._air)
+        return self._chapter if isinstance(row, ChapterRow) else self._heading
 
     def _width(self, word: str) -> float:
         if word not in self._words:
@@ -193,7 +204,7 @@ class RecordDelegate(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         view = self._view
         if isinstance(view, RecordList):
-            return view.size_of(index.row())
+            return view.sizes()[index.row()]
         return QSize()
 
 
@@ -233,7 +244,7 @@ class RecordList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = RecordModel()
+        self._model, self._sizes = RecordModel(), list[QSize]()
         self._delegate = RecordDelegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
@@ -259,7 +270,13 @@ class RecordList(QListView):
         if names != self._delegate.names:
             self._delegate.names = names
             self._delegate.forget()
-        self._model.show(rows)
+            self._sizes.clear()
+        before = self._model.rows()
+        pairs = enumerate(zip(before, rows, strict=False))
+        unlike = next((at for at, (old, new) in pairs if old != new), min(len(before), len(rows)))
+        del self._sizes[unlike:]
+        # What is chosen among rows that go would be chosen elsewhere meanwhile.
+        self._model.show(rows, unlike if self.currentIndex().row() < unlike else 0)
         if entry is not None and (place := place_of(rows, entry)) >= 0:
             self.setCurrentIndex(self._model.index(place))
         else:
@@ -267,6 +284,7 @@ class RecordList(QListView):
 
     def _measure_again(self) -> None:
         self._delegate.forget()
+        self._sizes.clear()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -278,13 +296,13 @@ class RecordList(QListView):
     def rows(self) -> list[Row]:
         return self._model.rows()
 
-    def size_of(self, place: int) -> QSize:
-        """Of a row, as wide as the list is now."""
-        row, measure = self._model.rows()[place], self._delegate.measure()
-        if isinstance(row, LineRow):
-            return QSize(1, measure.height(row.line.says))
-        high = CHAPTER if isinstance(row, ChapterRow) else HEADING
-        return QSize(1, round(measure.theme.type.px(high)))
+    def sizes(self) -> list[QSize]:
+        """Of the rows, as wide as the list is now: Qt asks for each of them at every change."""
+        sizes, rows = self._sizes, self._model.rows()
+        if len(sizes) < len(rows):
+            measure = self._delegate.measure()
+            sizes += [QSize(1, measure.height(row)) for row in rows[len(sizes) :]]
+        return sizes
 
     def current_row(self) -> LineRow | None:
         row = self.currentIndex().data(VALUE)
@@ -326,6 +344,7 @@ class RecordList(QListView):
         super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._sizes.clear()
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._lay_out()

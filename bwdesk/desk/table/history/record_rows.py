@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import cache
 
 from msgspec import Struct
 
 from bwdesk import when
 from bwdesk.desk.table.board import Board, Table, signs
 from bwdesk.rules.book import Book
-from bwdesk.table.record import Chapter, Line, chapters
+from bwdesk.table.record import Chapter, Line, Reader
 
 
 class Filter(Struct, frozen=True):
@@ -95,31 +96,32 @@ class Record(Struct, frozen=True):
     def rows(self, filter_: Filter) -> list[Row]:
         """What the filter leaves; a head without sentences goes with them, where one filters."""
         found: list[Row] = []
+        every, rules, signs = filter_ == Filter(), cache(self.rules), cache(self._signs)
         for number, chapter in enumerate(self.chapters, start=self.first):
-            inside = list(self._inside(chapter, filter_))
-            if inside or filter_ == Filter():
+            inside: list[Row] = []
+            entry = 0
+            for passage in chapter.passages:
+                kept = passage.lines
+                if not every:
+                    kept = tuple(each for each in kept if filter_.lets(passage.heading, each))
+                if kept and passage.heading:
+                    inside.append(HeadingRow(passage.heading))
+                for line in kept:
+                    rule = rules(line.rule) if line.rule else ""
+                    inside.append(LineRow(line, signs(line.actors), line.number != entry, rule))
+                    entry = line.number
+            if inside or every:
                 found += [ChapterRow(chapter.title, number, days(chapter)), *inside]
         return found
 
-    def _inside(self, chapter: Chapter, filter_: Filter) -> Iterator[Row]:
-        entry, rules = 0, {"": ""}
-        for passage in chapter.passages:
-            kept = [line for line in passage.lines if filter_.lets(passage.heading, line)]
-            if kept and passage.heading:
-                yield HeadingRow(passage.heading)
-            for line in kept:
-                signs = tuple(self.signs[each] for each in line.actors if each in self.signs)
-                if line.rule not in rules:
-                    rules[line.rule] = self.rules(line.rule)
-                signs = tuple(dict.fromkeys(signs))
-                yield LineRow(line, signs, line.number != entry, rules[line.rule])
-                entry = line.number
+    def _signs(self, actors: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.signs[each] for each in actors if each in self.signs))
 
 
-def read(board: Board, session: Table, book: Book) -> Record:
+def read(board: Board, session: Table, book: Book, reader: Reader) -> Record:
     """The record of a game."""
-    shown = signs(board.actors(session))
-    return Record(chapters(session), shown, board.rules(book), board.first_chapter(session))
+    shown, first = signs(board.actors(session)), board.first_chapter(session)
+    return Record(reader.chapters(session), shown, board.rules(book), first)
 
 
 def days(chapter: Chapter) -> str:
