@@ -10,6 +10,7 @@ from bwdesk.rules.games.courts.moves import (
     Declare,
     End,
     Grant,
+    Harvest,
     Improve,
     Note,
     Release,
@@ -23,6 +24,7 @@ from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.phases import then
 
 MOST_GLAMOUR = 999
+HARVEST = "the harvest"
 BY_HAND: tuple[Phase, ...] = ("plan", "campaign", "hand")
 """When things are changed by hand: not while a battle is fought."""
 
@@ -49,6 +51,20 @@ def grant(_canon: Canon, state: State, move: Grant) -> Step[State]:
     facts = ByHand("glamour", own.called, amount=move.glamour, why=move.why)
     event = facts.event(own.id, amount=move.glamour, rule="WIN-19")
     return Step(state.changed(replace(own, glamour=now)), (event,))
+
+
+def harvest(canon: Canon, state: State, _move: Harvest) -> Step[State]:
+    """It is entered for both at once, and cannot be entered twice."""
+    timely(state, "hand")
+    if state.season != "autumn":
+        raise IllegalMoveError("Glamour is harvested in autumn.")
+    if state.harvested:
+        raise IllegalMoveError("The harvest of this year is in.")
+    step = Step(replace(state, harvested=True))
+    for own in state.courts:
+        figure = Grant(own.id, canon.figures.harvest, HARVEST)
+        step = then(step, grant(canon, step.state, figure))
+    return step
 
 
 def restore(_canon: Canon, state: State, move: Restore) -> Step[State]:

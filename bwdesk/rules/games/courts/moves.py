@@ -78,6 +78,10 @@ class Grant(Move, frozen=True, tag="grant"):
     why: Words = ""
 
 
+class Harvest(Move, frozen=True, tag="harvest"):
+    """The Glamour of an autumn, for both courts, once a year (WIN-20)."""
+
+
 class Restore(Move, frozen=True, tag="restore"):
     """A broken army is whole again."""
 
@@ -130,6 +134,7 @@ AnyMove = (
     | Lean
     | Break
     | Grant
+    | Harvest
     | Restore
     | Release
     | Improve

@@ -171,7 +171,8 @@ class State(Value, frozen=True, dict=True):
     *field* are the pieces seen in the field, *defended* those that have defended; *plundered* is
     what each court lost to plunder this season, *pledged* what it paid when it planned. *last* is
     the battle decided before this one. *spies* are the courts whose Espionage still waits for a
-    summer, *known* those whose list it has opened. *before* is the Glamour the season began with.
+    summer, *known* those whose list it has opened. *before* is the Glamour the season began with;
+    *harvested* is whether that of an autumn is in.
     """
 
     courts: tuple[Court, Court]
@@ -192,6 +193,7 @@ class State(Value, frozen=True, dict=True):
     spies: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     before: Mapping[str, int] = {}
+    harvested: bool = False
     winner: str = ""
 
     def court(self, id: str) -> Court:

@@ -66,6 +66,7 @@ def test_the_season_is_ended_by_hand(window: MainWindow) -> None:
     assert "Lighthouse" in state.court("white").improvements, "what was typed is not lost"
     table.hands.click("The harvest: 5 Glamour for each court")
     assert [each.glamour for each in table.document.state.courts] == [17, 15]
+    assert not page.harvest.isEnabled(), "a second click is no second harvest"
 
 
 def test_what_was_typed_by_hand_and_cannot_be_stays_and_holds_the_season(

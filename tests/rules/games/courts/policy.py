@@ -14,6 +14,7 @@ from bwdesk.rules.games.courts.moves import (
     AnyMove,
     Declare,
     Grant,
+    Harvest,
     Improve,
     Lean,
     Note,
@@ -63,7 +64,7 @@ def by_hand(state: State, lot: Random) -> AnyMove | None:
     broken = [each.id for each in own.pieces if each.state == "broken"]
     captive = [each.id for each in own.pieces if each.state == "captured"]
     found: list[AnyMove] = [
-        Grant(own.id, lot.randint(0, 5), "the harvest"),
+        Grant(own.id, lot.randint(0, 5), "tribute"),
         Note("It was told by the fire.", own.id),
         Improve(own.id, f"Tower {lot.randrange(10**6)}"),
         *(Restore(each) for each in broken),
@@ -71,6 +72,8 @@ def by_hand(state: State, lot: Random) -> AnyMove | None:
     ]
     if state.phase in ("plan", "hand"):
         found.append(Declare("Snow", lot.choice((-1, 0, 1))))
+    if state.phase == "hand" and state.season == "autumn" and not state.harvested:
+        found.append(Harvest())
     if broken:
         found.append(Rule("a healer came", lot.choice(broken), "free"))
     if own.improvements:

@@ -21,7 +21,7 @@ from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.rules.games.courts.guard import NOW
 from bwdesk.rules.games.courts.hand import BY_HAND
-from bwdesk.rules.games.courts.moves import End, Grant, Note
+from bwdesk.rules.games.courts.moves import End, Harvest, Note
 from bwdesk.rules.games.courts.state import SEASONS as ORDER
 from bwdesk.rules.games.courts.state import State
 
@@ -30,6 +30,7 @@ SAYS = {
     "autumn": "The harvest, what is built, who comes home: each change is written down.",
 }
 LATER = "The season is not over: {now}. What is done by hand may be written down all the same."
+IN = "The harvest is in"
 NOTEBOOK = "Winter is a notebook: our completion is off"
 TOLD = ("battle", "wasted", "paid", "objective", "broken", "captured", "hand", "omen", "over")
 """What of a season is told again at its end, by kind."""
@@ -72,6 +73,8 @@ class EndPage(QWidget):
             changes.setVisible(state.phase in BY_HAND)
         self.harvest.setVisible(state.season == "autumn" and mine)
         self._ours.setVisible(state.season == "autumn" and mine)
+        self.harvest.setText(IN if state.harvested else self._due_harvest)
+        self.harvest.setEnabled(not state.harvested and not self.document.fixed)
         self.end.setVisible(state.phase != "over")
         self.end.setEnabled(mine and not self.document.fixed)
         self.end.setText(self._ending(state))
@@ -95,8 +98,9 @@ class EndPage(QWidget):
         self.tell.setProperty("kind", "quiet")
         self.tell.clicked.connect(self._tell)
         harvest = self.document.game.canon.figures.harvest
-        self.harvest = QPushButton(f"The harvest: {harvest} Glamour for each court")
-        self.harvest.clicked.connect(self._harvest)
+        self._due_harvest = f"The harvest: {harvest} Glamour for each court"
+        self.harvest = QPushButton(self._due_harvest)
+        self.harvest.clicked.connect(lambda: self.document.make(Harvest()))
         self._ours = BadgeView(Badge(marks.RULING, "ours"))
         ours = layouts.row(self.harvest, self._ours, spacing=10)
         ours.addStretch(1)
@@ -163,11 +167,6 @@ class EndPage(QWidget):
     def _offer(self) -> None:
         # It keeps its place: nothing below it moves while somebody types.
         self.tell.setEnabled(bool(self.story.toPlainText().strip()) and not self.document.fixed)
-
-    def _harvest(self) -> None:
-        figure = self.document.game.canon.figures.harvest
-        for own in self.document.state.courts:
-            self.document.make(Grant(own.id, figure, "the harvest"))
 
     def _tell(self) -> None:
         text = self.document.jotted(self._key).strip()

@@ -15,8 +15,10 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.shapes import SIDE, shape
 
-SHAPE, VALUE, WIDE, BACK, ARMY = 32, 20, 69, 77, 65
+SHAPE, VALUE, WIDE, BACK = 32, 20, 69, 77
 """Sides of a shape, the figure beside it, and the tile, px at 100 %."""
+SMALLER = 6
+"""An army is drawn by so much smaller, and its tile is by so much less high."""
 
 Look = Literal["free", "out", "captured", "broken", "picked", "barred"]
 
@@ -114,7 +116,7 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile, theme: Theme, *, hover: b
         if lit:
             foot = QRectF(rect.left(), rect.bottom() - strokes.BAR, rect.width(), strokes.BAR)
             painter.fillRect(foot, QColor(palette.ember))
-        side = px(SHAPE if not tile.army else SHAPE - 6)
+        side = px(SHAPE if not tile.army else SHAPE - SMALLER)
         box = QRectF(rect.left() + px(5), rect.top() + px(5), side, side)
         paint_shape(painter, box, tile.rank, theme, black=tile.black, look=tile.look)
         gone = tile.look in ("captured", "broken", "barred")
@@ -163,7 +165,7 @@ class PieceTile(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
-        return QSize(round(px(WIDE)), round(px(ARMY if self.tile.army else BACK)))
+        return QSize(round(px(WIDE)), round(px(BACK - SMALLER if self.tile.army else BACK)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(WIDE - 9)), self.sizeHint().height())
