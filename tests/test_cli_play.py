@@ -347,3 +347,27 @@ def test_a_seat_nobody_has_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
     capsys.readouterr()
     assert main(["play", "conquest", str(file), "--seat", "elves"]) == UNREADABLE
     assert "Nobody has the seat “elves” here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lost", [pytest.param(9, id="FIGHT-43")])
+def test_nobody_counts_for_how_long_another_hesitates(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lost: int
+) -> None:
+    told = []
+    for count in (1, lost):
+        log = {
+            "setup": {
+                "fighters": [FIGHTERS[0] | {"aware": False}, FIGHTERS[1]],
+                "distances": [{"between": ["a", "b"], "place": 3}],
+                "settings": {"hesitation": "hidden"},
+            },
+            "moves": [
+                {"move": "steel", "who": "a", "hesitates": count},
+                {"move": "react", "who": "a", "how": "stand"},
+            ],
+        }
+        file = tmp_path / "log.json"
+        file.write_text(json.dumps(log), encoding="utf-8")
+        assert main(["play", "fight", str(file), "--json", "--seat", "s-b"]) == FINE
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]

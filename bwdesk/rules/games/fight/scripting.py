@@ -105,13 +105,17 @@ def laid(move: Move) -> Script:
 
 
 def writes(state: State) -> tuple[str, ...]:
-    """Whoever has something to write: not who hesitates for the whole exchange (FIGHT-43)."""
+    """Whoever has something to write: not who hesitates for the whole exchange (FIGHT-43).
+
+    Where nobody is told for how long, he writes all the same: else all would know.
+    """
+    veiled = state.settings.hesitation == "hidden"
     return tuple(
         each.id
         for each in state.there
         if each.id not in state.scripts
-        and reflexes(state, each.id) > 0
-        and state.of(each.id).hesitates < reflexes(state, each.id)
+        and (most := reflexes(state, each.id)) > 0
+        and (veiled or state.of(each.id).hesitates < most)
     )
 
 
