@@ -1,8 +1,8 @@
 """Bombs: the die of the fuse, the clock, who runs, the blast (WPN-14).
 
 A bomb that has been lit lies in the state until it bursts, in the same volley and action of the
-next exchange. Whoever holds it then is in the midst of it; of one that was thrown it reaches
-whoever it was thrown at, unless he has got away by Withdrawing.
+next exchange. Whoever holds it then is in the midst of it; one that was thrown reaches whoever it
+was thrown at and whoever is near him, unless he has got away by Withdrawing.
 """
 
 from __future__ import annotations
@@ -15,13 +15,22 @@ from bwdesk.rules.arms.powder import Slot, bursts, caught, delayed, fuse
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import longest, missile
 from bwdesk.rules.games.fight.lengths import length
-from bwdesk.rules.games.fight.state import Bomb, Does, Hit, State, locked
+from bwdesk.rules.games.fight.state import (
+    FARTHEST,
+    Beside,
+    Bomb,
+    Does,
+    Hit,
+    Near,
+    State,
+    locked,
+)
 from bwdesk.rules.games.fight.words import Burst, Smoldered
 from bwdesk.rules.games.game import Due, Event, Step
 from bwdesk.rules.games.hurting import face
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.tables.fighting import length_dice
+from bwdesk.rules.tables.fighting import distance, length_dice
 from bwdesk.rules.throws import Ask
 
 THROW = "throw-object"
@@ -69,16 +78,41 @@ def late(state: State, who: str, at: str) -> bool:
     return own.net <= theirs.net
 
 
-def thrown(state: State, hit: Hit) -> State:
+def thrown(canon: Canon, state: State, hit: Hit) -> State:
     """A bomb that was thrown lies where it fell; one that missed lies where it reaches nobody."""
     rest = [each for each in state.bombs if each.by != hit.by or each.at]
     mine = next((each for each in state.bombs if each.by == hit.by and not each.at), None)
     if mine is None or hit.successes < hit.obstacle:
         return replace(state, bombs=tuple(rest))
-    near = "lunging" if late(state, hit.by, hit.at) else "optimal"
+    near: Near = "lunging" if late(state, hit.by, hit.at) else "optimal"
     blast = replace(hit, kind=BLAST, weapon=mine.weapon, far=near == "lunging")
     lies = replace(mine, at=hit.at, near=near, hit=blast, since=here(state))
-    return replace(state, bombs=(*rest, lies))
+    return replace(state, bombs=(*rest, replace(lies, beside=tuple(_beside(canon, state, lies)))))
+
+
+def _beside(canon: Canon, state: State, bomb: Bomb) -> Iterator[Beside]:
+    """Whoever else a bomb reaches from where it lies, by how far he is from whom it lies by; but
+    for its thrower, who throws it from himself."""
+    farther = 1 if bomb.near == "lunging" else 0
+    for own in state.there:
+        if own.id not in (bomb.by, bomb.at):
+            near = distance(between(state, bomb.at, own.id), canon.book.lengths["longest"])
+            steps = NEARNESS.get(near, OUT) + farther
+            if steps < OUT:
+                yield Beside(own.id, "lunging" if steps else "optimal")
+
+
+NEARNESS = {"inside": 0, "optimal": 0, "lunging": 1}
+OUT = 2
+
+
+def between(state: State, one: str, other: str) -> int:
+    """How far two are apart at the most: of two on one side by whom both of them stand against."""
+    first, second = state.fighter(one), state.fighter(other)
+    if first.stands_with != second.stands_with:
+        return state.place(one, other)
+    ways = (state.place(one, foe.id) + state.place(other, foe.id) for foe in state.foes(one))
+    return min((FARTHEST, *ways))
 
 
 # What is due
@@ -106,13 +140,11 @@ def _due(canon: Canon, state: State, bomb: Bomb) -> Iterator[Due]:
         for who in reached(canon, state, bomb):
             key = (RUN, state.at, bomb.by)
             yield _roll(state, who, key, "Speed, to be away from the bomb.", _speed(state, who))
-    elif runs(state, bomb):
-        says = f"The bomb against {state.fighter(bomb.at).called}, who runs."
-        yield _roll(state, bomb.by, _flight(state, bomb), says, _lengths(canon, state, bomb.at))
-
-
-def _flight(state: State, bomb: Bomb) -> tuple[str, ...]:
-    return FLIGHT, f"{state.volley}.0", bomb.at
+    else:
+        for who in runs(state, bomb):
+            says = f"The bomb against {state.fighter(who).called}, who runs."
+            key = (FLIGHT, f"{state.volley}.0", who)
+            yield _roll(state, bomb.by, key, says, _lengths(canon, state, who))
 
 
 def _roll(state: State, who: str, key: tuple[str, ...], says: str, ask: Ask) -> Due:
@@ -137,19 +169,24 @@ def _lengths(canon: Canon, state: State, who: str) -> Ask:
     return Ask(FLIGHT, Sum((Part(f"{longest.name} weapon", found, "WPN-14"),)))
 
 
-def runs(state: State, bomb: Bomb) -> bool:
-    """Whether whoever a bomb lies by Withdraws from it in this volley, and it is not yet rolled."""
-    moved = state.moved.get(bomb.at)
-    if moved is None or moved.position != "withdraw" or bomb.seen == (state.exchange, state.volley):
-        return False
-    return (state.exchange, state.volley) > bomb.since[:2]
+def runs(state: State, bomb: Bomb) -> tuple[str, ...]:
+    """Whoever a bomb lies by and Withdraws from it in this volley, where that is not yet rolled."""
+    fresh = bomb.seen != (state.exchange, state.volley)
+    if not bomb.at or not fresh or (state.exchange, state.volley) <= bomb.since[:2]:
+        return ()
+    by = (bomb.at, *(each.who for each in bomb.beside))
+    return tuple(who for who in by if who in state.moved and flees(state, who))
+
+
+def flees(state: State, who: str) -> bool:
+    return state.up(who) and state.moved[who].position == "withdraw"
 
 
 def reached(canon: Canon, state: State, bomb: Bomb) -> tuple[str, ...]:
     """Whoever a bomb that bursts may catch."""
     if bomb.at:
-        gone = bomb.fled >= FLEES[bomb.near]
-        return (bomb.at,) if state.up(bomb.at) and not gone else ()
+        lies = (Beside(bomb.at, bomb.near, bomb.fled), *bomb.beside)
+        return tuple(e.who for e in lies if state.up(e.who) and e.fled < FLEES[e.near])
     reach = canon.book.lengths["longest"].rank + 1
     near = (each.id for each in state.foes(bomb.by) if state.place(bomb.by, each.id) <= reach)
     return (*((bomb.by,) if state.up(bomb.by) else ()), *near)
@@ -181,10 +218,18 @@ def _came(state: State, bomb: Bomb, lying: list[Roll]) -> Step[State]:
         return _fused(state, bomb, face(first.dice[FUSE])[0])
     if bomb.bursts:
         return _burst(state, bomb, first.successes(BLAST), others)
-    net = state.moved[bomb.at].net
-    away = (net or 0) > first.successes(FLIGHT)
-    seen = (state.exchange, state.volley)
-    return Step(_with(state, bomb, replace(bomb, fled=bomb.fled + away, seen=seen)))
+    return Step(_with(state, bomb, _fled(state, bomb, lying)))
+
+
+def _fled(state: State, bomb: Bomb, flights: list[Roll]) -> Bomb:
+    """A bomb from which everybody has come a distance who was quicker than it."""
+    away = {
+        roll.key[2]: int((state.moved[roll.key[2]].net or 0) > roll.successes(FLIGHT))
+        for roll in flights
+    }
+    beside = tuple(replace(e, fled=e.fled + away.get(e.who, 0)) for e in bomb.beside)
+    fled = bomb.fled + away.get(bomb.at, 0)
+    return replace(bomb, fled=fled, beside=beside, seen=(state.exchange, state.volley))
 
 
 def _with(state: State, bomb: Bomb, now: Bomb | None) -> State:
@@ -195,10 +240,13 @@ def _with(state: State, bomb: Bomb, now: Bomb | None) -> State:
 def _fused(state: State, bomb: Bomb, fell: int) -> Step[State]:
     """What the die of the fuse comes to, and the second one after a 1."""
     name = state.fighter(bomb.by).called
-    if bomb.fuse is None and fell == 1:
+    flawed = any(e.named == bomb.weapon and e.flawed for e in state.of(bomb.by).weapons)
+    came = fuse(bomb.fuse or fell, fell if bomb.fuse else 0, flawed=flawed)
+    if bomb.fuse is None and fell == 1 and not flawed:
         return Step(_with(state, bomb, replace(bomb, fuse=1)))
-    came = fuse(bomb.fuse or fell, fell if bomb.fuse else 0)
     told = Smoldered(name, came).event(bomb.by, amount=fell, rule="WPN-14")
+    if came == "at once":
+        return Step(_with(state, bomb, replace(bomb, due=here(state), bursts=True)), (told,))
     if came == "dud":
         after = _with(state, bomb, None).with_now(bomb.by, lit="")
         return Step(after, (told,))
@@ -234,6 +282,9 @@ def _burst(state: State, bomb: Bomb, blast: int, runs: list[Roll]) -> Step[State
 
 
 def _hit(bomb: Bomb, who: str) -> Hit:
-    if bomb.hit is not None:
+    if bomb.hit is not None and who == bomb.at:
         return bomb.hit
+    if bomb.hit is not None:
+        far = any(each.who == who and each.near == "lunging" for each in bomb.beside)
+        return replace(bomb.hit, at=who, far=far, successes=bomb.hit.obstacle)
     return Hit(bomb.by, who, BLAST, THROW, bomb.weapon, 1, 1)

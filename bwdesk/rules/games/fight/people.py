@@ -77,7 +77,7 @@ class Wielded(Value, frozen=True):
 
     *skill* is what it is used with where that is another than its own, *balance* the dice it gives
     (WPN-12). Of what shoots: its *head*, whether it is *loaded*, how much *ammunition* there is
-    (None: nobody counts it).
+    (None: nobody counts it). A *flawed* bomb is one whose making failed (WPN-14).
     """
 
     weapon: Named | Made
@@ -88,6 +88,7 @@ class Wielded(Value, frozen=True):
     head: Named = ""
     loaded: bool = True
     ammunition: Count | None = None
+    flawed: bool = False
 
     @property
     def named(self) -> str:

@@ -53,7 +53,7 @@ def settled(canon: Canon, state: State) -> Step[State]:
         landed=True,
     )
     for bomb in laid:
-        after = bombs.thrown(after, bomb)
+        after = bombs.thrown(canon, after, bomb)
     after = _worn(canon, after)
     after, told = _alone(canon, after, nets)
     return Step(after, (*events, *told))

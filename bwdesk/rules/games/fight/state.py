@@ -250,12 +250,24 @@ class Feat(Value, frozen=True):
     away: Few | None = None
 
 
+Near = Literal["optimal", "lunging"]
+"""How near a bomb lies to somebody: from farther off it reaches nobody."""
+
+
+class Beside(Value, frozen=True):
+    """Somebody else a bomb lies *near*, and how many distances he has *fled* from it."""
+
+    who: str
+    near: Near
+    fled: Few = 0
+
+
 class Bomb(Value, frozen=True):
     """A bomb whose fuse was *lit*: by whom; exchange, volley, action; *due* when it bursts.
 
     The *fuse* is its die after a 1. Thrown it lies *at* somebody, *near* him, *since* that action;
     *fled* counts the distances he has Withdrawn from it, *seen* the volley that was looked at last.
-    *hit* is the throw.
+    *hit* is the throw; *beside* are those it reaches as well.
     """
 
     by: str
@@ -264,12 +276,13 @@ class Bomb(Value, frozen=True):
     due: tuple[int, int, int] | None = None
     fuse: Annotated[int, Meta(ge=1, le=6)] | None = None
     at: str = ""
-    near: Literal["optimal", "lunging"] = "optimal"
+    near: Near = "optimal"
     since: tuple[int, int, int] = (0, 0, 0)
     fled: Few = 0
     seen: tuple[int, int] = (0, 0)
     bursts: bool = False
     hit: Hit | None = None
+    beside: tuple[Beside, ...] = ()
 
 
 class Apart(Value, frozen=True):

@@ -412,7 +412,11 @@ class Smoldered(Facts, frozen=True):
     came: str
 
     def says(self) -> str:
-        came = {"dud": "is a dud", "next volley": "bursts with the next volley"}
+        came = {
+            "dud": "is a dud",
+            "at once": "was badly made",
+            "next volley": "bursts with the next volley",
+        }
         return f"{opening(whose(self.name))} bomb {came.get(self.came, 'burns as it should')}."
 
 

@@ -182,6 +182,66 @@ def test_a_throw_after_a_lost_position_lands_farther() -> None:
     state = replace(lit(), moved={"a": Moved(net=1), "b": Moved(net=2)})
     assert late(state, "a", "b")
     hit = Hit("a", "b", "shot", "throw-object", "", 4, 5)
-    (bomb,) = laid_down(state, hit).bombs
+    (bomb,) = laid_down(game().canon, state, hit).bombs
     assert (bomb.at, bomb.near) == ("b", "lunging")
     assert not late(replace(state, moved={}), "a", "b"), "where nobody tests nothing is lost"
+
+
+def crowd(near: Literal["optimal", "lunging"] = "optimal", far: int = 2) -> State:
+    """A bomb that falls by somebody, whom another of his fights beside and one stands against."""
+    people = (
+        fighter("a", side="one", weapons=BOMB, reflexes=6),
+        fighter("b", side="two", reflexes=6),
+        fighter("c", side="two", reflexes=6),
+        fighter("d", side="one", reflexes=6),
+    )
+    places = {("a", "b"): 5, ("a", "c"): 5, ("b", "d"): 1, ("c", "d"): far}
+    scripts = dict.fromkeys(("b", "d"), IDLE) | {"a": LIGHTS}
+    scripts["c"] = (("maintain", "assess"), ("withdraw",), ("withdraw",))
+    state = written(begun(*people, places=places), **scripts)
+    state = replace(state, bombs=(Bomb("a", "iron-cased-bomb", (1, 1, 1), (2, 1, 1)),))
+    won = {"a": Moved(net=3 if near == "optimal" else 1), "b": Moved(net=2)}
+    hit = Hit("a", "b", "shot", "throw-object", "", 2, 4)
+    return laid_down(game().canon, replace(state, moved=won), hit)
+
+
+@pytest.mark.parametrize(
+    ("near", "far", "beside"),
+    [
+        pytest.param("optimal", 2, {"c": "optimal", "d": "optimal"}, id="WPN-14 in their midst"),
+        pytest.param("optimal", 5, {"c": "lunging", "d": "optimal"}, id="WPN-14 at its edge"),
+        pytest.param("optimal", 7, {"d": "optimal"}, id="WPN-14 too far"),
+        pytest.param("lunging", 2, {"c": "lunging", "d": "lunging"}, id="WPN-14 a late throw"),
+        pytest.param("lunging", 5, {"d": "lunging"}, id="WPN-14 a late throw, too far"),
+    ],
+)
+def test_a_bomb_reaches_whoever_is_near_whom_it_falls_by(
+    near: Literal["optimal", "lunging"], far: int, beside: dict[str, str]
+) -> None:
+    state = crowd(near, far)
+    (bomb,) = state.bombs
+    assert {each.who: each.near for each in bomb.beside} == beside
+    assert set(reached(game().canon, state, bomb)) == {"b", *beside}
+
+
+def test_everybody_runs_from_a_bomb_for_himself() -> None:
+    state = crowd(far=5)
+    (bomb,) = state.bombs
+    moved = {"b": Moved("withdraw", net=1), "c": Moved("withdraw", net=3), "d": Moved("close")}
+    state = replace(state, volley=2, stage="slot", slot=1, acts={}, moved=moved)
+    flights = named(state, "flight")
+    assert [each.key[2] for each in flights] == ["b", "c"]
+    for each in flights:
+        state = answered(state, each, Told(2))
+    (bomb,) = state.bombs
+    assert (bomb.fled, {each.who: each.fled for each in bomb.beside}) == (0, {"c": 1, "d": 0})
+    assert reached(game().canon, state, bomb) == ("b", "d")
+
+
+@pytest.mark.parametrize("face", [pytest.param(1, id="WPN-14 badly made")])
+def test_a_bomb_whose_making_failed_bursts_at_once(face: int) -> None:
+    bomber = fighter("a", weapons=(Wielded("iron-cased-bomb", flawed=True),), reflexes=6)
+    state = written(begun(bomber, fighter("b"), place=5), a=LIGHTS, b=IDLE)
+    state = answered(state, named(state, "fuse")[0], Faces((face,)))
+    assert [each.actor for each in named(state, "run")] == ["a", "b"]
+    assert named(state, "blast")
