@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.press_row import PressRow
 
 
@@ -27,43 +28,52 @@ class ChoiceRow(PressRow):
         self.column = layouts.column(into=self, spacing=4, margins=(18, 10, 18, 11))
 
 
-class ChoiceRows(QWidget):
-    """Rows one below the other, of which one may be current. ``chosen`` carries its key."""
+V = TypeVar("V", bound=Hashable)
+
+
+class ChoiceRows(QWidget, Generic[V]):
+    """Rows one below the other, of which one may be current. ``chosen`` carries its key.
+
+    *make* builds the row of a value; one that says something else is made anew in its place.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows: list[ChoiceRow] = []
+    def __init__(self, name: str, make: Callable[[V], ChoiceRow], key: Callable[[V], str]) -> None:
+        super().__init__()
         self.setAccessibleName(name)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._make, self._below = make, dict[str, QWidget]()
+        self._column = layouts.column(into=self)
+        self._rows = Keyed[V](self._column, self._row, key=key, place=self._place)
 
-    def show_rows(
-        self, rows: Sequence[ChoiceRow], below: Mapping[str, QWidget] | None = None
-    ) -> None:
-        """These from now on, with what lies *below* some; the focus stays on a row of its key."""
-        focused = next((row.key for row in self.rows if row.hasFocus()), "")
-        layouts.clear(self._column)
-        self.rows = list(rows)
-        for row in self.rows:
-            row.pressed.connect(self.chosen)
-            row.moved.connect(self._move)
-            self._column.addWidget(row)
-            if below and row.key in below:
-                self._column.addWidget(below[row.key])
-            if row.key == focused:
-                # What is not shown yet cannot take the focus.
-                row.show()
-                row.setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def rows(self) -> list[ChoiceRow]:
+        return list(self._rows)
+
+    def show_rows(self, values: Iterable[V], below: Mapping[str, QWidget] | None = None) -> None:
+        """These from now on, with what lies *below* some."""
+        self._below = dict(below or {})
+        self._rows.show(values)
+        self._place(self.rows)
 
     def row(self, key: str) -> ChoiceRow | None:
-        return next((row for row in self.rows if row.key == key), None)
+        return self._rows.widgets.get(key)
 
     def show_current(self, key: str) -> None:
-        for row in self.rows:
+        for row in self._rows:
             row.show_ground(current=row.key == key)
+
+    def _row(self, value: V) -> ChoiceRow:
+        row = self._make(value)
+        row.pressed.connect(self.chosen)
+        row.moved.connect(self._move)
+        return row
+
+    def _place(self, rows: Sequence[QWidget]) -> None:
+        there = [each for row in rows for each in (row, self._below.get(getattr(row, "key", "")))]
+        for at, each in enumerate(filter(None, there)):
+            if self._column.indexOf(each) != at:
+                self._column.insertWidget(at, each)
 
     def _move(self, key: str, step: int) -> None:
         keys = [row.key for row in self.rows]
@@ -86,10 +96,11 @@ def give_cursor(block: QWidget | None, otherwise: QWidget) -> None:
 
     A block whose buttons are no beginning says what is done *first*.
     """
-    doors = block.findChildren(QAbstractButton) if block is not None else []
-    first: QWidget | None = getattr(block, "first", None)
-    door = first or next((each for each in doors if each.isEnabled()), None)
-    if block is not None and door is not None:
+    door: QWidget | None = getattr(block, "first", None)
+    if block is not None:
+        doors = block.findChildren(QAbstractButton)
+        able = (each for each in doors if each.isEnabled() and each.isVisibleTo(block))
+        door = door or next(able, None)
         # What is not shown yet cannot take the focus.
         block.show()
     (door or otherwise).setFocus(Qt.FocusReason.OtherFocusReason)

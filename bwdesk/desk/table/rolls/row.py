@@ -8,11 +8,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.rolling.asked import group_of, lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.rolls.line import RollLine, whole
@@ -23,6 +24,8 @@ from bwdesk.table.index import Groups
 
 LABEL, FIELD, COUNT = 190, 150, 20
 """Widths of what a group is called, of its field and of what it comes to, px at 100 %."""
+UNKNOWN = 12
+"""The most dice one steps to where nobody has noted how many there are; more are typed."""
 LAID = "Taken back, but these dice have been seen."
 
 
@@ -51,19 +54,27 @@ class PoolView(QWidget):
         column.setSpacing(4)
         row = QHBoxLayout()
         row.setSpacing(12)
-        dice = f"{ask.number}D" if ask.sides == 6 else f"{ask.number}d{ask.sides}"
-        label = words(f"{line.label(ask)}, {dice}", "body", "ink2", wrap=True)
+        dice = f", {ask.number}D" if ask.sides == 6 else f", {ask.number}d{ask.sides}"
+        known = bool(ask.dice.parts)
+        label = words(f"{line.label(ask)}{dice if known else ''}", "body", "ink2", wrap=True)
         label.setToolTip(hint(parts(ask)))
         narrow = narrow or line.bare
         if line.bare:
             label.hide()
         if narrow:
-            column.addWidget(label)
+            head = layouts.row(label, spacing=12)
+            column.addLayout(head)
         else:
             label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
             row.addWidget(label)
         self.dice = FacesView(lying(ask))
         row.addWidget(self.dice, 1)
+        self.stepper: Stepper | None = None
+        if waits and not known:
+            self.stepper = Stepper(f"Dice of {line.name}", Steps(0, 0, UNKNOWN, nothing="?"))
+            self.stepper.setToolTip(hint(f"Nobody has noted them: count the dice of {line.name}."))
+            self.stepper.stepped.connect(self._count)
+            (head if narrow else row).addWidget(self.stepper)
         self.field = DiceField(f"of {line.name}, {line.label(ask)}", group, self)
         if not narrow:
             self.field.setFixedWidth(round(themes.of(self).type.px(FIELD)))
@@ -90,6 +101,11 @@ class PoolView(QWidget):
         column.addWidget(self.says)
         self.field.textChanged.connect(lambda: self._show(self.field.dice()))
         self._show(line.fallen.get(ask.key) or (None if waits else seen))
+
+    def _count(self, dice: int) -> None:
+        """So many there are, where nobody knows it else."""
+        self.field.group = replace(self.field.group, dice=dice)
+        self.field.textChanged.emit(self.field.text())
 
     def _show(self, fell: Dice | None) -> None:
         """The dice as they lie, or as they are typed."""

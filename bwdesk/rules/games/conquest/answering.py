@@ -17,7 +17,6 @@ from bwdesk.rules.games.conquest.moves import (
     Paper,
     Reveal,
     Roll,
-    RollOff,
     Spend,
     Split,
     Tell,
@@ -25,8 +24,7 @@ from bwdesk.rules.games.conquest.moves import (
     Write,
     Yield,
 )
-from bwdesk.rules.games.conquest.present import pair_of
-from bwdesk.rules.games.conquest.resolving import OFF_GROUPS, against
+from bwdesk.rules.games.conquest.resolving import against
 from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Due, Reply, Sealed
@@ -50,19 +48,6 @@ def _roll(state: State, due: Due, reply: Reply) -> Roll:
     dice = reply.dice
     tagged = {id: dice[against(id)] for id in state.marshaled[due.actor].tagged}
     return Roll(due.actor, dice["roll"], dice.get("defense"), tagged)
-
-
-def _roll_off(_state: State, due: Due, reply: Reply) -> RollOff:
-    first, second = (reply.dice[key] for key in OFF_GROUPS)
-    return RollOff(due.key[1], first, second)
-
-
-def _answer(state: State, due: Due, reply: Reply) -> Answer:
-    """Of the first of the two who has not agreed yet."""
-    pair = due.key[1]
-    agreed = state.answered.get(pair, ())
-    asked = next(each for each in pair_of(pair) if each not in agreed)
-    return Answer(asked, pair, reply.choice == due.options[0])
 
 
 def _split(_state: State, due: Due, reply: Reply) -> Split:
@@ -91,8 +76,7 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "marshal": lambda _, due, reply: Marshal(due.actor, hand_written(reply.script)),
     "roll": _roll,
     **dict.fromkeys(OTHERS, lambda _, due, reply: Throw(due.key, due.actor, dict(reply.dice))),
-    "off": _roll_off,
-    "tie": _answer,
+    "tie": lambda _, due, reply: Answer(due.actor, due.key[1], reply.choice == due.options[0]),
     "split": _split,
     "yield": lambda _, due, reply: Yield(due.actor, reply.choice),
     "join": lambda _, due, reply: Join(due.actor, reply.choice),

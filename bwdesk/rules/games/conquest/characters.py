@@ -98,7 +98,7 @@ def payer(state: State, roll: RollId) -> str:
         return person_id(faction, state.scenes[faction][int(key[1])].by)
     if key[0] in ("heal", "work"):
         return person_id(faction, key[1])
-    if key[0] == "roll":
+    if key[0] in ("roll", "off"):
         return person_id(faction, state.marshaled.get(faction, Marshaled()).by)
     return person_id(faction, "leader")
 

@@ -26,6 +26,7 @@ from bwdesk.rules.games.conquest import (
     resolving,
     rolling,
     ruling,
+    ties,
 )
 from bwdesk.rules.games.conquest.canon import Canon, canon
 from bwdesk.rules.games.conquest.figures import figures, ruled
@@ -83,6 +84,7 @@ from bwdesk.rules.games.offering import BEFORE
 from bwdesk.rules.games.phases import onward, then
 from bwdesk.rules.games.spending import STAND, Spending
 from bwdesk.rules.games.tray import Means, Tray
+from bwdesk.rules.games.tray import Roll as Laid
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
@@ -96,8 +98,8 @@ ACTS: dict[type, Callable[[Canon, State, Any], Step[State]]] = {
     Reveal: declaring.reveal,
     Marshal: marshaling.marshal,
     Roll: resolving.roll,
-    Answer: resolving.answer,
-    RollOff: resolving.roll_off,
+    Answer: ties.answer,
+    RollOff: ties.roll_off,
     Split: resolving.split,
     Yield: falling.yield_,
     Join: falling.join,
@@ -304,7 +306,8 @@ class Conquest(Slips, Spending[State, AnyMove]):
             case Throw(key, actor, thrown):
                 if not key or key[0] not in rolling.OTHERS:
                     raise IllegalMoveError("Those dice have a move of their own.")
-                return Step(self.lay(state, key, actor, thrown))
+                # Of a root nobody knows the table counts the dice.
+                return Step(self.lay(state, key, actor, thrown, loose=key[0] == ties.OFF))
             case Spend() if (spent := move.on_roll) is not None:
                 return self._after(state, spent)
             case Spend() if not move.use:
@@ -330,7 +333,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
         if state.phase != "over" and len(state.active) < 2 and _between(state):
             return _over(state)
         for roll in state.tray.rolls:
-            if roll.key[0] in rolling.OTHERS and self.settled(state, roll):
+            if roll.key[0] in rolling.OTHERS and self._stands(state, roll):
                 return rolling.came(self.canon, state, roll)
         match state.phase:
             case "slips" if not declaring.due_slips(state):
@@ -341,13 +344,21 @@ class Conquest(Slips, Spending[State, AnyMove]):
                 lying = resolving.laid_down(state)
                 stand = all(self.settled(state, roll) for roll in lying)
                 return resolving.stood(self.canon, state) if stand else None
-            case "decisions" if not resolving.decisions(self.canon, state):
+            case "decisions" if not _rolled_off(state) and not self._of_phase(state):
                 return resolving.settled(self.canon, state)
             case "fallen" if not falling.choices(self.canon, state):
                 return Step(replace(state, phase="aftermath"))
             case "over" if len(state.active) > 1:
                 return Step(replace(state, phase="aftermath", winner=""))
         return None
+
+    def _stands(self, state: State, roll: Laid) -> bool:
+        """Whether a roll waits for nobody, nor does the one it is held against."""
+        if ties.over(self.canon, state, roll):
+            return True
+        met = (ask.against for ask in roll.asks if ask.against)
+        rolls = (roll, *(state.tray.roll(each.key, each.actor) for each in met))
+        return all(each is not None and self.settled(state, each) for each in rolls)
 
     def view(self, state: State, seat: str | None) -> State:
         """The state as a seat may see it: slips of others are sealed until the reveal."""
@@ -372,6 +383,11 @@ class Conquest(Slips, Spending[State, AnyMove]):
     def resolution(self, state: State) -> Resolution:
         """All comparisons as they stand; after a maneuver as they stood, until the next begins."""
         return present.resolution(self.canon, state)
+
+
+def _rolled_off(state: State) -> bool:
+    """Whether dice that decide a tie lie open."""
+    return any(each.key[0] == ties.OFF for each in state.tray.rolls)
 
 
 def _between(state: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability, Shade, average
+from bwdesk.rules.games.conquest import ties
 from bwdesk.rules.games.conquest.applying import applied
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import closed, lived
@@ -12,9 +12,8 @@ from bwdesk.rules.games.conquest.fixing import fallen
 from bwdesk.rules.games.conquest.guard import acting, timely
 from bwdesk.rules.games.conquest.hands import rolls
 from bwdesk.rules.games.conquest.marshaling import pool, shade_of
-from bwdesk.rules.games.conquest.moves import Answer, AnyMove, Roll, RollOff, Split, Throw
+from bwdesk.rules.games.conquest.moves import AnyMove, Roll, RollOff, Split, Throw
 from bwdesk.rules.games.conquest.present import aimed, hands, pair_of, resolution
-from bwdesk.rules.games.conquest.resolve import Resolution
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -24,16 +23,15 @@ from bwdesk.rules.games.conquest.state import (
     slip_of,
 )
 from bwdesk.rules.games.conquest.trials import earned, hurdles
-from bwdesk.rules.games.conquest.words.dice import Divided, Fell, RolledOff, Share, Tied
+from bwdesk.rules.games.conquest.words.dice import Divided, Fell, Share
 from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.prose import dice, opening, the
+from bwdesk.rules.games.prose import dice, opening
 from bwdesk.rules.games.tray import Roll as Laid
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Against, Ask, Dice, Told
 
 ROLL = ("roll",)
-OFF_GROUPS = ("first", "second")
 
 # Dice
 
@@ -197,7 +195,10 @@ def thrown(number: int, move: AnyMove) -> tuple[Answered, ...]:
         case Throw(key, actor, fallen_so):
             return (Answered(number, key, actor, dict(fallen_so)),)
         case RollOff(pair, first, second):
-            return (Answered(number, ("off", pair), "", {"first": first, "second": second}),)
+            dice = zip(pair_of(pair), (first, second), strict=True)
+            return tuple(
+                Answered(number, (ties.OFF, pair), id, {ties.ROOT: each}) for id, each in dice
+            )
         case _:
             return ()
 
@@ -208,9 +209,8 @@ def thrown(number: int, move: AnyMove) -> tuple[Answered, ...]:
 def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Ties first, as they may change what is left over."""
     done = resolution(canon, state)
-    ties = _ties(state, done)
-    if ties:
-        return tuple(_asked(canon, state, pair) for pair in ties)
+    if tied := ties.tied(state, done):
+        return tuple(due for pair in tied for due in ties.due(canon, state, pair))
     return tuple(
         Due(
             "decide",
@@ -224,93 +224,6 @@ def decisions(canon: Canon, state: State) -> tuple[Due, ...]:
         for gain in done.gains
         if gain.faction not in state.splits
     )
-
-
-def _ties(state: State, done: Resolution) -> list[str]:
-    """Tied pairs nobody has settled yet; each once, by the order of their names."""
-    if state.settings.ties == "stand":
-        return []
-    settled = {frozenset(pair_of(key)) for key in state.offs}
-    found: dict[frozenset[str], str] = {}
-    for each in done.comparisons:
-        pair = frozenset((each.arrow.source, each.arrow.target))
-        if each.tied and pair not in settled:
-            found.setdefault(pair, f"{each.arrow.source}>{each.arrow.target}")
-    return list(found.values())
-
-
-def _asked(canon: Canon, state: State, pair: str) -> Due:
-    """A tie waits for the consent of both, then for their dice."""
-    agreed = state.answered.get(pair, ())
-    sides = [state.faction(id) for id in pair_of(pair)]
-    names = f"{the(sides[0].name)} and {the(sides[1].name)}"
-    open_ = [each for each in sides if each.id not in agreed]
-    if not open_:
-        says = f"Root stats of {names} are rolled."
-        groups = tuple(
-            _off(canon, state, each, key) for each, key in zip(sides, OFF_GROUPS, strict=True)
-        )
-        return Due("roll", ("off", pair), asks=groups, says=says, round=state.number)
-    seats = tuple(dict.fromkeys(seat for each in open_ for seat in each.seats))
-    options = ("roll off", "let it stand")
-    says, number = f"A tie of {names}.", state.number
-    return Due("consent", ("tie", pair), "", seats, options, says=says, round=number)
-
-
-def answer(canon: Canon, state: State, move: Answer) -> Step[State]:
-    timely(state, "decisions")
-    _tied(canon, state, move.pair)
-    if move.faction not in pair_of(move.pair):
-        raise IllegalMoveError("Only the two who are tied can agree to a roll-off.")
-    own = acting(state, move.faction)
-    other = next(each for each in pair_of(move.pair) if each != move.faction)
-    facts = Tied(own.name, state.faction(other).name, move.agrees)
-    event = facts.event(own.id, other, rule="BK-30")
-    if not move.agrees:
-        return Step(replace(state, offs={**state.offs, move.pair: 0}), (event,))
-    agreed = tuple(sorted({*state.answered.get(move.pair, ()), own.id}))
-    return Step(replace(state, answered={**state.answered, move.pair: agreed}), (event,))
-
-
-def roll_off(canon: Canon, state: State, move: RollOff) -> Step[State]:
-    timely(state, "decisions")
-    _tied(canon, state, move.pair)
-    one, other = (state.faction(id) for id in pair_of(move.pair))
-    shades = move.shades or tuple(
-        root.shade if (root := root_of(canon, state, each.id)) else Shade.BLACK
-        for each in (one, other)
-    )
-    first, second = move.first.successes(shades[0]), move.second.successes(shades[1])
-    facts = RolledOff(one.name, first, other.name, second)
-    event = facts.event(one.id, other.id, first - second, "BK-30")
-    return Step(replace(state, offs={**state.offs, move.pair: first - second}), (event,))
-
-
-def _off(canon: Canon, state: State, own: Faction, key: str) -> Ask:
-    """What a side of a tie rolls: its root, of which nothing may be known."""
-    root = root_of(canon, state, own.id)
-    if root is None:
-        return Ask(key, Sum())
-    return Ask(key, Sum((Part("root", root.exponent, "BK-30"),)), shade=root.shade)
-
-
-def root_of(canon: Canon, state: State, faction: str) -> Ability | None:
-    """What a faction tests in a roll-off: the root of the skill used; None where nobody knows it.
-
-    A skill of two roots is tested with their average (BK-30).
-    """
-    hand = state.marshaled.get(faction, Marshaled())
-    person, skill = person_of(state, faction, hand.by), canon.skills.get(canon.skill(hand.skill))
-    if person is None or skill is None or not skill.roots:
-        return None
-    if not all(each in person.stats for each in skill.roots):
-        return None
-    return average([person.has(each) for each in skill.roots])
-
-
-def _tied(canon: Canon, state: State, pair: str) -> None:
-    if pair not in _ties(state, resolution(canon, state)):
-        raise IllegalMoveError("That pair is not tied.")
 
 
 def split(canon: Canon, state: State, move: Split) -> Step[State]:

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games import tray as trays
-from bwdesk.rules.games.conquest import aftermath, characters
+from bwdesk.rules.games.conquest import aftermath, characters, ties
 from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.characters import by_id, person_id
 from bwdesk.rules.games.conquest.moves import Health, Maintain
 from bwdesk.rules.games.conquest.state import Check, State, people_of, person_of
+from bwdesk.rules.games.conquest.ties import OFF
 from bwdesk.rules.games.conquest.words.people import Taxed, Worked
 from bwdesk.rules.games.conquest.wounding import recovery
 from bwdesk.rules.games.game import Due, Step
@@ -30,9 +31,10 @@ from bwdesk.rules.tables.advancing import grades
 from bwdesk.rules.throws import Ask
 
 SCENE, HEAL, UPKEEP, WORK = "scene", "heal", "upkeep", "work"
-OTHERS = (SCENE, HEAL, UPKEEP, WORK)
-"""How the keys of these rolls begin."""
+OTHERS = (SCENE, HEAL, UPKEEP, WORK, OFF)
+"""How the keys of these rolls begin; those that decide a tie are due in their phase (`ties`)."""
 CALLED = {SCENE: "the roll of a scene", HEAL: "Health", UPKEEP: "upkeep", WORK: "a job"}
+CALLED |= {OFF: "the roll-off"}
 RESOURCES, HEALTH = "resources", "health"
 
 
@@ -150,6 +152,10 @@ def taxed(state: State, id: str) -> int:
 def came(canon: Canon, state: State, roll: Roll) -> Step[State]:
     """What a roll that stands comes to, and the test it earned; nothing more where what it was for
     has been told otherwise meanwhile."""
+    if ties.over(canon, state, roll):
+        return Step(characters.closed(state, roll))
+    if roll.key[0] == OFF:
+        return ties.came(state, roll.key[1])
     who, test = characters.payer(state, roll.roll), roll.tests[0]
     ask, found = roll.ask(test), roll.successes(test)
     passed = None if ask.obstacle is None else found >= ask.obstacle.whole

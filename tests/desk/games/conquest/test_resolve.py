@@ -7,18 +7,17 @@ from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwdesk.desk.games.conquest.resolve.page import ResolvePage
 from bwdesk.desk.games.conquest.resolve.standings import Standing
-from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
 from bwdesk.desk.kit.badge import BadgeView
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.overruling import Overruling
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.figures import standing
 from bwdesk.rules.games.conquest.moves import Split
-from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import Ruled, Settings, Slip
+from bwdesk.rules.games.conquest.ties import root_of
 from bwdesk.rules.games.forms import Filling
 from tests.desk.games.conquest.war import SAID, SLIPS, marshaled, revealed, rolled, told, war
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 LEFT = Qt.MouseButton.LeftButton
 FELL = {"aubrac": told(6), "karn": told(4), "moon": told(4, karn=1), "sorrow": told(3)}
@@ -146,12 +145,12 @@ def test_a_tie_is_rolled_off_when_both_agree(look, qtbot, monkeypatch):
     qtbot.keyClick(block.agree["aubrac"], Qt.Key.Key_Space)
     (block,) = page.ties.values()
     assert "Perception" in texts(block)
-    block.faces["karn"].setFocus()
-    qtbot.keyClicks(block.faces["karn"], "6 6 5 1")
-    qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
+    field(block, "karn").setFocus()
+    qtbot.keyClicks(field(block, "karn"), "6 6 5 1")
+    qtbot.keyClick(field(block, "karn"), Qt.Key.Key_Return)
     monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
-    block.stats["aubrac"].step(3)
-    qtbot.mouseClick(block.both, LEFT)
+    counter(block, "aubrac").step(3)
+    qtbot.mouseClick(block.list.act, LEFT)
     assert card(page, "karn>aubrac").effect == "Court of Aubrac \u22123"
     assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
     assert page.document.state.faction("aubrac").disposition == 14
@@ -163,9 +162,9 @@ def test_what_is_no_die_in_a_roll_off_gets_a_sentence(look, qtbot):
     for side in ("karn", "aubrac"):
         qtbot.mouseClick(next(iter(page.ties.values())).agree[side], LEFT)
     (block,) = page.ties.values()
-    qtbot.keyClicks(block.faces["karn"], "x")
-    qtbot.keyClick(block.faces["karn"], Qt.Key.Key_Return)
-    assert "no faces" in block.faces["karn"].says.text()
+    qtbot.keyClicks(field(block, "karn"), "x")
+    qtbot.keyClick(field(block, "karn"), Qt.Key.Key_Return)
+    assert "no faces" in field(block, "karn").says.text()
 
 
 ENSNARED = {
@@ -415,6 +414,16 @@ def test_large_letters_put_the_matrix_below(page, look):
     assert page.spread.beside
 
 
+def field(block, faction):
+    """Where the dice of a side are typed."""
+    return block.list.rows[faction].fields["root"]
+
+
+def counter(block, faction):
+    """What its dice are counted with, where nobody has noted how many there are."""
+    return block.list.rows[faction].pools["root"].stepper
+
+
 def agreed(page, hands):
     """Both sides of the one tie would roll it off."""
     (block,) = page.ties.values()
@@ -429,15 +438,16 @@ def test_dice_typed_for_a_roll_off_are_laid_by_the_button(look, qtbot, monkeypat
     page = page_of(played(TIED), qtbot)
     hands = Hands(page)
     block = agreed(page, hands)
-    assert hands.focus is block.faces["karn"], "nothing is rolled by a Space now"
+    assert hands.focus is field(block, "karn"), "nothing is rolled by a Space now"
     hands.press("Space")
     hands.type("6661")
     monkeypatch.setattr(chance, "randbelow", lambda sides: 0)
-    assert block.stats["aubrac"].value() == 0, "nobody has noted it"
+    assert counter(block, "aubrac").value() == 0, "nobody has noted it"
     hands.click("Lay 1, roll 1")
-    assert "Say how many dice" in block.faces["aubrac"].says.text()
+    assert "Say how many dice" in field(block, "aubrac").says.text()
     assert page.document.state.phase == "decisions"
-    block.stats["aubrac"].step(3)
+    counter(block, "aubrac").step(3)
+    settle()  # the sentence that goes moves the button up
     hands.click("Lay 1, roll 1")
     assert "the roll-off wins it by 3" in card(page, "karn>aubrac").sentence
     assert SAID == []
@@ -456,17 +466,19 @@ def test_a_root_stat_that_is_known_is_counted_in_its_shade(look, qtbot, monkeypa
         }
         state = state.changed(replace(own, people=people))
     monkeypatch.setattr(type(page.document), "state", state)
-    block = TieBlock(page.document, "karn>aubrac")
-    qtbot.addWidget(block)
-    assert not block.stats, "nobody has agreed"
+    page.refresh()
+    (block,) = page.ties.values()
+    assert not block.list.rows, "nobody has agreed"
     answered = replace(state, answered={"karn>aubrac": ("aubrac", "karn")})
     monkeypatch.setattr(type(page.document), "state", answered)
-    block = TieBlock(page.document, "karn>aubrac")
-    qtbot.addWidget(block)
+    game, session = page.document.game, type(page.document.session)
+    monkeypatch.setattr(session, "due", lambda _session: game.due(answered))
+    page.refresh()
     for id, shade in (("karn", Shade.GRAY), ("aubrac", Shade.BLACK)):
         root = root_of(page.document.game.canon, answered, id)
         assert root is not None
-        assert (block.stats[id].value(), block.faces[id].group.shade) == (root.exponent, shade)
+        group = field(block, id).group
+        assert (group.dice, group.shade) == (root.exponent, shade)
 
 
 def test_a_roll_off_that_cannot_be_read_keeps_what_was_typed(look, qtbot):
@@ -474,11 +486,10 @@ def test_a_roll_off_that_cannot_be_read_keeps_what_was_typed(look, qtbot):
     hands = Hands(page)
     block = agreed(page, hands)
     hands.type("6661")
-    hands.press("Return")
-    assert hands.focus is block.faces["aubrac"]
+    field(block, "aubrac").setFocus()
     hands.type("fxx")
     hands.click("Lay both")
-    assert "no faces" in block.faces["aubrac"].says.text()
+    assert "no faces" in field(block, "aubrac").says.text()
     page.refresh()
     (block,) = page.ties.values()
-    assert [field.text() for field in block.faces.values()] == ["6661", "fxx"]
+    assert [field(block, id).text() for id in ("karn", "aubrac")] == ["6661", "fxx"]

@@ -78,14 +78,11 @@ def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, A
             return seat, Marshal(due.actor, _hand(game, state, due.actor, lot))
         case "roll":
             return seat, _roll(state, due, lot)
-        case "tie" if lot.random() < 0.3:
-            return "", Answer(of.partition(">")[0], of, agrees=False)
-        case "tie":
-            agreed = state.answered.get(of, ())
-            asked = next(each for each in of.split(">") if each not in agreed)
-            return "", Answer(asked, of, agrees=True)
-        case "off":
+        case "off" if not state.tray.rolls and lot.random() < 0.3:
+            # As every roll-off was made before each side had dice of its own.
             return "", RollOff(of, Told(lot.randint(0, 5)), Told(lot.randint(0, 5)))
+        case "tie":
+            return seat, Answer(due.actor, of, agrees=lot.random() < 0.7)
         case "next":
             return "", Go()
     if part in OF_CHARACTERS:
@@ -95,7 +92,7 @@ def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, A
 
 OF_CHARACTERS = (
     *("stand", "before", "luck", "grace", "call-on", "open-ended"),
-    *("scene", "heal", "upkeep", "work"),
+    *("scene", "heal", "upkeep", "work", "off"),
 )
 """What is due of characters in play alone, answered as any game is."""
 

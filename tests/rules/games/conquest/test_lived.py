@@ -12,6 +12,7 @@ from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.games.afterward import LetStand
 from bwdesk.rules.games.conquest.characters import by_id, means, person_id, upshots
 from bwdesk.rules.games.conquest.moves import (
+    Answer,
     AnyMove,
     Award,
     Go,
@@ -21,6 +22,8 @@ from bwdesk.rules.games.conquest.moves import (
     Practice,
     Reveal,
     Roll,
+    RollOff,
+    Rule,
     Spend,
     Throw,
     Unplay,
@@ -38,13 +41,13 @@ from bwdesk.rules.games.conquest.state import (
     State,
     Tried,
 )
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.game import IllegalMoveError, Reply
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.throws import Faces, Told
 from bwdesk.table.session import Session, begun
 from tests.rules.games.conquest.lords import BROUGHT, lord
 from tests.rules.games.conquest.policy import conquest_at_random
-from tests.rules.games.conquest.round import GAME
+from tests.rules.games.conquest.round import GAME, Plan, revealed, setup, started
 from tests.shipped import book
 
 SEEDS = range(6)
@@ -82,7 +85,7 @@ def rolls_for(before: State, key: tuple[str, ...], faction: str) -> str:
     match key[0]:
         case "scene":
             who = before.scenes[faction][int(key[1])].by
-        case "roll":
+        case "roll" | "off":
             who = before.marshaled[faction].by
         case "heal" | "work":
             who = key[1]
@@ -121,14 +124,14 @@ def test_tests_agree_with_what_was_rolled(seed: int) -> None:
     for before, move in log:
         if isinstance(move, Throw) and move.key[0] != "scene":
             asked[rolls_for(before, move.key, move.actor)] += 1
-    open_ = [each for each in state.tray.rolls if each.key[0] != "scene"]
+    open_ = [each for each in state.tray.rolls if each.key[0] in ("heal", "upkeep")]
     lying = Counter(rolls_for(state, each.key, each.actor) for each in open_)
     own = ("health", "resources")
     told = Counter(e.who for e in upshots(state) if e.kind == "tested" and e.what in own)
     jobs = Counter(
         rolls_for(before, move.key, move.actor)
         for before, move in log
-        if isinstance(move, Throw) and move.key[0] == "work"
+        if isinstance(move, Throw) and move.key[0] in ("work", "off")
     )
     for who in asked:
         assert told[who] == asked[who] - lying[who] - jobs[who]
@@ -267,6 +270,68 @@ def test_a_versus_counts_by_what_the_other_side_rolled() -> None:
         "f0/leader": Upshot("tested", "f0/leader", "strategy", 4, 6, 3, True),
         "f1/leader": Upshot("tested", "f1/leader", "logistics", 3, 6, 4, False),
     }
+
+
+def made(state: State, *moves: AnyMove) -> State:
+    for move in moves:
+        state = GAME.apply(state, move).state
+    return state
+
+
+def tied(play: Brought | None = BROUGHT) -> State:
+    """Two lords who rolled alike and would both roll it off."""
+    plans = {
+        "a": Plan("gambit", "b", own={"people": {"leader": lord(play=play)}}),
+        "b": Plan("gambit", "a", own={"people": {"leader": lord("Birk", play=play)}}),
+    }
+    state = revealed(started(setup(plans)), plans)
+    for id in plans:
+        state = made(state, Marshal(id, Marshaled(skill="logistics", exponent=6)))
+    for id in plans:
+        state = made(state, Roll(id, Told(2)))
+    for stand in [each for each in GAME.due(state) if each.key[0] == "stand"]:
+        state = made(state, LetStand(("roll",), stand.actor, "roll"))
+    return made(state, *(Answer(id, "a>b", agrees=True) for id in plans))
+
+
+def test_a_roll_off_takes_artha_and_is_a_test_of_the_root() -> None:
+    """BK-30 on the road of every roll: 3 successes and a six, Luck for it, against 3."""
+    key, state = ("off", "a>b"), tied()
+    assert [(due.key, due.actor) for due in GAME.due(state)][:2] == [(key, "a"), (key, "b")]
+    state = made(state, Throw(key, "a", {"root": Faces((6, 5, 4, 1))}))
+    assert not any(due.key[0] == "stand" for due in GAME.due(state))
+    state = made(state, Throw(key, "b", {"root": Faces((4, 4, 4, 1))}))
+    state = made(state, Spend(key=key, actor="a", test="root", what="luck"))
+    (luck,) = (due for due in GAME.due(state) if due.key[0] == "luck")
+    state = made(state, GAME.move(state, luck, Reply(luck.part, "a", dice={"root": Faces((5,))})))
+    for id in "ab":
+        if any(due.key == ("stand", *key) and due.actor == id for due in GAME.due(state)):
+            state = made(state, LetStand(key, id, "root"))
+    assert state.offs == {"a>b": 1}
+    tested = [each for each in upshots(state) if (each.kind, each.what) == ("tested", "perception")]
+    assert [(each.who, each.dice, each.obstacle, each.passed) for each in tested] == [
+        ("a/leader", 4, 3, True),
+        ("b/leader", 4, 4, False),
+    ]
+    assert means(state, "a/leader").artha == replace(BROUGHT.artha, fate=2)
+
+
+def test_typed_leaders_roll_off_without_more_ado() -> None:
+    key, state = ("off", "a>b"), tied(play=None)
+    state = made(state, Throw(key, "b", {"root": Told(2)}), Throw(key, "a", {"root": Told(2)}))
+    assert (state.offs, state.tray.rolls, upshots(state)) == ({"a>b": 0}, (), ())
+
+
+def test_a_tie_ruled_away_needs_no_dice_any_more() -> None:
+    key, state = ("off", "a>b"), tied()
+    state = made(state, Throw(key, "a", {"root": Faces((6, 5, 4, 1))}))
+    state = made(state, Rule("b", "roll", 4))
+    assert (state.tray.rolls, state.offs) == ((), {})
+
+
+def test_both_throws_told_at_once_as_logs_of_before_have_them() -> None:
+    state = made(tied(), RollOff("a>b", Told(3), Told(1)))
+    assert (state.offs, state.tray.rolls) == ({"a>b": 2}, ())
 
 
 def test_a_scene_struck_out_takes_its_test_along() -> None:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.games.conquest.moves import Marshal, Play, Reveal, Roll, Write
-from bwdesk.rules.games.conquest.resolving import root_of
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Marshaled,
@@ -18,6 +17,7 @@ from bwdesk.rules.games.conquest.state import (
     State,
     Wounded,
 )
+from bwdesk.rules.games.conquest.ties import root_of
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.throws import Faces, Told

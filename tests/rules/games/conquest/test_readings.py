@@ -103,7 +103,7 @@ def test_ties_stand_or_wait_for_both() -> None:
     assert resolved(plans).phase == "aftermath"
     assert "a tie, which stands at this table" in sentences(plans)
     asked = rolled(revealed(started(setup(plans)), plans), plans)
-    assert [due.kind for due in GAME.due(asked)] == ["consent"]
+    assert [due.kind for due in GAME.due(asked)] == ["consent", "consent"]
 
 
 def test_wounds_heal_by_the_maneuver_or_by_the_core_rules() -> None:

@@ -35,6 +35,10 @@ if TYPE_CHECKING:
 NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."
 
 
+Read = tuple[str, State, tuple[Warned, ...], bool]
+"""A slip that is read out: whose, what stands where, what was found about it, whether it waits."""
+
+
 class MarshalPage(QWidget):
     """``go`` asks for another step of the maneuver, ``unfolded`` follows every slip turned."""
 
@@ -64,7 +68,7 @@ class MarshalPage(QWidget):
         column.addLayout(head)
         self.turning = Turning(document)
         column.addWidget(self.turning)
-        self.slips = ChoiceRows("The slips")
+        self.slips = ChoiceRows[Read]("The slips", self._row, lambda read: read[0])
         self.slips.chosen.connect(self.show_faction)
         column.addWidget(self.slips)
         column.addStretch(1)
@@ -94,8 +98,9 @@ class MarshalPage(QWidget):
         self._turns = self._turns and revealed
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
         said = list(since(self.document.session, Reveal)) if revealed else []
-        self.slips.show_rows([self._row(id, said) for id in active] if revealed else [])
         waiting = self._waiting()
+        read = [(id, state, self._warned(id, said), id in waiting) for id in active]
+        self.slips.show_rows(read if revealed else [])
         self._done.setText(_told(len(active) - len(waiting), len(active)) if revealed else "")
         self._show_turning()
         if self._current not in (waiting or active):
@@ -166,14 +171,16 @@ class MarshalPage(QWidget):
         self._current = faction
         self._show_side()
 
-    def _row(self, faction: str, said: list[Event]) -> SlipRow:
-        event_warnings = tuple(
+    def _warned(self, faction: str, said: list[Event]) -> tuple[Warned, ...]:
+        return tuple(
             Warned(self.document.session.game.says(each), each.rule, each.kind)
             for each in said
             if each.kind in BADGES and each.actor == faction
         )
-        state, waits = self.document.state, faction in self._waiting()
-        row = SlipRow(state, faction, self.document.book, event_warnings, waits=waits)
+
+    def _row(self, read: Read) -> SlipRow:
+        faction, state, warnings, waits = read
+        row = SlipRow(state, faction, self.document.book, warnings, waits=waits)
         row.strike.connect(self._strike)
         return row
 

@@ -17,6 +17,7 @@ from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.rolling import OTHERS
+from bwdesk.rules.games.conquest.ties import OFF
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Fact, Reply
 from bwdesk.rules.games.spending import SLOT
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 KINDS = (*OTHERS, ROLL[0])
+LISTED = (ROLL[0], OFF)
+"""Those whose dice are thrown together, in a list."""
 Shown = tuple[Due, int]
 """Something due, and how much was paid before what may still be spent then."""
 BEFORE = "{who}, before the dice of {roll} fall:"
@@ -32,13 +35,14 @@ LET_STAND = "{who}: {roll} lies open. Let it stand?"
 
 
 class OpenRolls(QWidget):
-    """Those of some *kinds* (how the keys of their rolls begin); nothing where none is due."""
+    """Those of some *kinds* (how the keys of their rolls begin), *about* one thing or anything;
+    nothing where none is due."""
 
     def __init__(
-        self, document: ChronicleDocument, kinds: tuple[str, ...], parent: QWidget | None = None
+        self, document: ChronicleDocument, kinds: tuple[str, ...], about: str = ""
     ) -> None:
-        super().__init__(parent)
-        self._document, self._kinds = document, kinds
+        super().__init__()
+        self._document, self._kinds, self._about_one = document, kinds, about
         column = layouts.column(into=self, spacing=10, margins=(18, 0, 18, 0))
         self._cards = Keyed[Shown](column, self._card, self._tell, _known_as)
 
@@ -64,9 +68,10 @@ class OpenRolls(QWidget):
         return [each for each in found if each is not None]
 
     def _mine(self, due: Due) -> bool:
-        kind = kind_of(due)
-        # The dice of a maneuver are thrown with those of all others, in their own list.
-        return kind in self._kinds and due.key != ROLL
+        # Dice that are thrown with those of others have a list of their own.
+        listed = due.kind == "roll" and due.key[0] in LISTED
+        about = not self._about_one or self._about_one in due.key
+        return kind_of(due) in self._kinds and about and not listed
 
     def _card(self, shown: Shown) -> QWidget:
         due, _ = shown
@@ -75,8 +80,8 @@ class OpenRolls(QWidget):
         if due.key[0] == "before":
             column.addLayout(self._before(due))
             return holder
-        # Those of a maneuver are seen in the list of all rolls, right above.
-        shows = due.key[0] == "stand" and kind_of(due) != ROLL[0]
+        # Those of a list are seen there, right above.
+        shows = due.key[0] == "stand" and kind_of(due) not in LISTED
         if shows and (found := self._laid(due)):
             column.addWidget(found)
         card = DueCard(self._document)

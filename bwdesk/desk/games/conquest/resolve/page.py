@@ -13,7 +13,7 @@ from bwdesk.desk.games.conquest.resolve.card_row import CardRow
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
 from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
-from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock
+from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock, tie_of
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
@@ -33,6 +33,9 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.conquest import Maneuver
+
+Told = tuple[Card, bool]
+"""A comparison, and whether it is told already."""
 
 Left = tuple[Gain, str, int, bool, str]
 """A surplus: whence it comes, how much is downtime, whether it waits, of which maneuver."""
@@ -97,7 +100,6 @@ class ResolvePage(ManeuverPage):
     side_first = True
 
     def build(self) -> None:
-        self.ties: dict[str, TieBlock] = {}
         self._gains_place = layouts.column()
         self._gains = Keyed[Left](self._gains_place, self._gain, key=lambda of: of[0].faction)
         self.why: Explained | None = None
@@ -109,8 +111,9 @@ class ResolvePage(ManeuverPage):
         self._told: int | None = None
         self.matrix = MatrixView(read(self.document.book.maneuvers))
         self.matrix.picked.connect(self._pick)
-        self.cards = ChoiceRows("Comparisons")
+        self.cards = ChoiceRows[Told]("Comparisons", self._row, lambda told: told[0].key)
         self.cards.chosen.connect(self.show_card)
+        self._ties = Keyed[str](layouts.column(), self._tie, place=lambda _blocks: None)
         self.standings = StandingsView()
 
     # How it is laid out
@@ -276,18 +279,13 @@ class ResolvePage(ManeuverPage):
             self.matrix.choose(*self._cells[key])
 
     def _show_cards(self, shown: tuple[Card, ...], dues: tuple[Due, ...]) -> None:
-        rows, told = [], self._so_many()
-        for card in shown:
-            row = CardRow(self.document.state, card, told=card.key in told)
-            row.asked.connect(self._explain)
-            rows.append(row)
-        held = holder(self, self.ties)
+        told, cursor, held = self._so_many(), self.focusWidget(), holder(self, self.ties)
         asked = dues if self._told is None else ()
-        pairs = [due.key[1] for due in asked if due.key[0] in ("tie", "off")]
-        before, self.ties = self.ties, {pair: TieBlock(self.document, pair) for pair in pairs}
-        for pair in before.keys() & self.ties.keys():
-            self.ties[pair].carry(before[pair])
-        self.cards.show_rows(rows, dict(self.ties))
+        pairs = list(dict.fromkeys(pair for due in asked if (pair := tie_of(due))))
+        self._ties.show(pairs)
+        for block in self.ties.values():
+            block.refresh()
+        self.cards.show_rows([(card, card.key in told) for card in shown], self.ties)
         so_far = "" if self._told is None else f"{len(told)} of "
         self._count.setText(f"{so_far}{len(shown)}" if shown else "")
         self.replay.setVisible(self._told is None and len(shown) > 1)
@@ -304,8 +302,21 @@ class ResolvePage(ManeuverPage):
             self._current = next(iter((*pairs, *self._cards)), "")
         if self._current:
             self.show_card(self._current)
-        if held:
+        if held and not (cursor and cursor.isVisibleTo(self)):
             give_cursor(self.ties.get(held) or next(iter(self.ties.values()), None), self.act)
+
+    @property
+    def ties(self) -> dict[str, TieBlock]:
+        """What is asked about a tie, by its pair."""
+        return {str(pair): block for pair, block in self._ties.widgets.items()}
+
+    def _tie(self, pair: str) -> TieBlock:
+        return TieBlock(self.document, pair, self.cards)
+
+    def _row(self, told: Told) -> CardRow:
+        row = CardRow(self.document.state, told[0], told=told[1])
+        row.asked.connect(self._explain)
+        return row
 
     def _show_gains(self, dues: tuple[Due, ...]) -> None:
         state, game = self.document.state, self.document.game
