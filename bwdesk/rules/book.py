@@ -5,8 +5,6 @@ each other by id: ``human`` (stock), ``human/noble`` (setting), ``human/noble/pa
 ``sleight-of-hand`` (skill), ``tough`` (trait). Inside a lifepath settings are named without stock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from functools import cached_property
 from typing import Any, Literal

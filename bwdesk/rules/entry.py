@@ -1,6 +1,7 @@
 """What every entry of a pack begins with, and the figures entries share.
 
-Types stand here as they are: as words, the decoder would parse each for each of forty kinds.
+Here and where the kinds of entries are, types stand as they are: those that were words the decoder
+would parse one by one, whenever a program first reads the packs.
 """
 
 from typing import Annotated

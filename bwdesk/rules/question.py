@@ -1,7 +1,5 @@
 """The question sheets of attributes as data: what is asked, and what answers itself."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from bwdesk.rules.entry import Id

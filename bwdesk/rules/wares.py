@@ -1,7 +1,5 @@
 """What resource points buy: the price lists, and the price of ties to the world."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.desk.house.pack_list import PackList
-from bwdesk.desk.house.pack_page import PackPage
 from bwdesk.desk.house.pack_row import Standing
 from bwdesk.desk.kit import ask, focus_order, layouts
 from bwdesk.desk.kit.toast import Toast
@@ -25,6 +25,9 @@ from bwdesk.files.recovery import Kept
 from bwdesk.files.settings import Table
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.packing import free_id
+
+if TYPE_CHECKING:
+    from bwdesk.desk.house.pack_page import PackPage
 
 
 class HouseRules(QWidget):
@@ -47,7 +50,6 @@ class HouseRules(QWidget):
         self.list.switched.connect(self._switch)
         self.list.asked.connect(self._ask)
         self.list.begun.connect(self._begin)
-        self._show_list()
 
     @property
     def draft(self) -> PackDraft | None:
@@ -60,7 +62,7 @@ class HouseRules(QWidget):
         return self.draft.stack if self.draft else None
 
     def come_in(self) -> None:
-        """The room comes on screen: look whether packs have changed on disk."""
+        """The room comes on screen: look what packs there are. Raises FileError."""
         draft = self.draft
         if draft and not draft.unsaved and draft.lost:
             self._leave()
@@ -176,7 +178,7 @@ class HouseRules(QWidget):
         if own:
             self._edit(own)
         else:
-            self._lay(PackPage(self._pack(id), self._before(id)))
+            self._lay(self._pack(id), self._before(id))
 
     def take_up(self, kept: Kept) -> bool:
         """A pack that was left unsaved, as it was; False where another stays in its place."""
@@ -201,10 +203,13 @@ class HouseRules(QWidget):
         draft.changed.connect(self.stepped)
         draft.stepped.connect(self.stepped)
         self.settings.snapshots.watch(draft)
-        self._lay(PackPage(draft.pack, draft.base, draft))
+        self._lay(draft.pack, draft.base, draft)
         return draft
 
-    def _lay(self, page: PackPage) -> None:
+    def _lay(self, pack: Pack, base: Book, draft: PackDraft | None = None) -> None:
+        from bwdesk.desk.house.pack_page import PackPage
+
+        page = PackPage(pack, base, draft)
         page.left.connect(self.close_pack)
         page.save.connect(self.save)
         page.copied.connect(self._copy_out)

@@ -28,8 +28,8 @@ class House(Room):
         return room
 
     def enter(self) -> None:
-        self.window.show_room(self)
         self.page.come_in()
+        self.window.show_room(self)
 
     @property
     def stack(self) -> QUndoStack | None:

@@ -58,7 +58,7 @@ class InstalledPacks(QObject):
     def read_again(self) -> None:
         """Look at the packs on disk and those in force; where they have changed, say so."""
         known, self._known = self._known, self._look()
-        if self._known != known:
+        if known and self._known != known:
             self._found.clear()
             self.reread.emit()
 

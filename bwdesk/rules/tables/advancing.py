@@ -1,7 +1,5 @@
 """Tests: how hard one was, what an exponent costs, what practice earns, what an obstacle means."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple
 

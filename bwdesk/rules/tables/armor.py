@@ -1,7 +1,5 @@
 """Armor and shields: dice by location, what wearing them costs, what wears them down."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Artha: what it is awarded for, what it buys, how much of it one roll takes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

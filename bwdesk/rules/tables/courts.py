@@ -4,8 +4,6 @@ What is *ours* stands in no source: it completes what the printed page leaves to
 switched off (WIN-19, WIN-25).
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from bwdesk.rules.entry import Few, Points, Ruled

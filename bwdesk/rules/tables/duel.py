@@ -1,7 +1,5 @@
 """The Duel of Wits: what each action tests, and what comes of it against every other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

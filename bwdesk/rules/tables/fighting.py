@@ -1,7 +1,5 @@
 """Fight!: actions and what they cost, how each meets another, stances, lengths and distances."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import product
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """Levels of injury, how long they last, and who tends them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct

@@ -1,7 +1,5 @@
 """Prolonged Conflicts: what banked successes buy at the end of an Action Round."""
 
-from __future__ import annotations
-
 from bwdesk.rules.entry import Points, Ruled
 
 

@@ -1,7 +1,5 @@
 """The lists of tables: their names, what a pack holds of them, and what the Book has."""
 
-from __future__ import annotations
-
 from typing import Literal, get_args
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """How somebody loses it when Steel fails (STEEL-5)."""
 
-from __future__ import annotations
-
 from bwdesk.rules.entry import Ruled
 
 

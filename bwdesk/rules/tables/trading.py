@@ -1,7 +1,5 @@
 """What things cost at the table: obstacles of Resources for goods, and what coins are worth."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

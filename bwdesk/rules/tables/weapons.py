@@ -1,7 +1,5 @@
 """Weapons to strike, shoot and throw with: figures as printed, and what they read."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, field
