@@ -64,6 +64,7 @@ from bwdesk.rules.games.range.scripting import RangeCards
 from bwdesk.rules.games.range.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.range.upshots import upshots
 from bwdesk.rules.games.range.words import EXCHANGE, WORDS
+from bwdesk.rules.games.remembered import remembered
 from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means
 from bwdesk.rules.games.upshots import Upshot
@@ -130,6 +131,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
     def offers(self, state: State) -> tuple[Due, ...]:
         return (*scripting.offers(state), *closing.offers(state), ruling.DUE)
 
+    @remembered
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" if state.moving:
@@ -266,7 +268,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return hesitating.steel_rolled(state, shaken)
         if hides := self._stands(state, "hide"):
             return Step(hesitating.hidden(state, hides.actor))
-        if self._volley(state) or any(self.lying_open(state)):
+        if self.own_due(state) or any(self.lying_open(state)):
             return None
         if state.shots:
             return shots.landed(known, state)

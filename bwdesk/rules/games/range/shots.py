@@ -24,6 +24,7 @@ from bwdesk.rules.games.range.moves import AimAt, Armor, Fate, Fuse, Powder, Sho
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.words import Burst, Fired, Hurt
+from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.shooting import Cover
@@ -66,6 +67,7 @@ def pool(canon: Canon, state: State, shot: Shot) -> Sum:
     return found.plus("Wounds", -felt(canon, state, own.id)[0], "PTGS-17")
 
 
+@apart
 def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     """By range and cover, light, a shield, ducking, wounds; twice without the skill."""
     own = state.fighter(shot.by)
@@ -126,6 +128,7 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
     )
 
 
+@apart
 def come(canon: Canon, state: State, shot: Shot) -> Outcome | None:
     """What has come of a shot so far; None before it is rolled, and for a spell."""
     if shot.successes is None or canon.is_spell(state.fighter(shot.by)):
