@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
@@ -22,7 +23,8 @@ class Harmed(Struct, frozen=True, omit_defaults=True):
     """What an earlier conflict left of somebody: *wounds* by circle, *armor* as a blow has it said,
     a *shield* with the dice it has *left* (None: all).
 
-    *multiplier* is how fast he moves, as it was counted there.
+    *multiplier* is how fast he moves, as it was counted there; *made* are weapons no pack has, such
+    as fangs.
     """
 
     wounds: tuple[str, ...] = ()
@@ -30,6 +32,7 @@ class Harmed(Struct, frozen=True, omit_defaults=True):
     shield: str = ""
     left: int | None = None
     multiplier: float | None = None
+    made: tuple[Made, ...] = ()
 
 
 class Known(Struct, frozen=True, omit_defaults=True):

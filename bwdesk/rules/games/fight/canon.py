@@ -12,10 +12,11 @@ from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.burden import Burden, burden
 from bwdesk.rules.arms.burden import Piece as Worn
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.stopping import bought
 from bwdesk.rules.book import Book, Skill, readable
-from bwdesk.rules.games.fight.people import ROOTS, Fighter, Made, Wielded
+from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
 from bwdesk.rules.names import UnknownNameError

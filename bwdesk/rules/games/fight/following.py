@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import left
@@ -55,6 +58,11 @@ def _harmed(state: State, own: Fighter) -> Harmed:
         "" if now.dropped else own.shield,
         now.shield,
         own.multiplier,
+        tuple(
+            replace(each.weapon, skill=each.skill or each.weapon.skill)
+            for each in now.weapons
+            if isinstance(each.weapon, Made) and each.hand != "ground"
+        ),
     )
 
 

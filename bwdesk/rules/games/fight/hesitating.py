@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.moves import React, Steel
-from bwdesk.rules.games.fight.people import IN_HAND, Made, Wielded
+from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters

@@ -193,6 +193,8 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         shield, rest = harmed.shield, harmed.left
     trainings = {"shield-training": "shield", "armor-training": "armor"}
     trained = tuple(name for id, name in trainings.items() if id in own.abilities)
+    carried = _drawn(book, _carried(book, arms), weapon) if weapon else _carried(book, arms)
+    made = (Wielded(each, hand="both" if each.two_handed else "right") for each in harmed.made)
     return Fighter(
         own.id,
         own.side,
@@ -203,7 +205,7 @@ def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) 
         own.abilities.get("steel"),
         own.has("hesitation").exponent if "hesitation" in own.abilities else None,
         skills=skills,
-        weapons=_drawn(book, _carried(book, arms), weapon) if weapon else _carried(book, arms),
+        weapons=(*carried, *made),
         armor=harmed.armor,
         shield=shield,
         shield_left=rest,

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.arms.blow import Armored, Figures
+from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.hurting import Count, Few, Spelled, ability
 from bwdesk.rules.games.tray import Asking
 from bwdesk.rules.steel import hesitation
-from bwdesk.rules.tables.weapons import Missile, Weapon
+from bwdesk.rules.tables.weapons import Missile
 from bwdesk.rules.value import Value
 
 Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
@@ -50,26 +50,6 @@ class Settings(Value, frozen=True):
     beat: Literal["next", "volley"] = "next"
     apart: Literal["over", "on"] = "over"
     asking: Asking = "spendable"
-
-
-class Made(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The figures of a weapon no pack has: fangs, claws, a troll's hook.
-
-    *length* and *speed* as those of any other, *skill* what it is used with.
-    """
-
-    length: Named = "shortest"
-    speed: Literal["fast", "slow", "unwieldy"] = "fast"
-    two_handed: bool = False
-    skill: Named = ""
-
-    def arm(self) -> Arm:
-        made = super().arm()
-        if not isinstance(made, Weapon):
-            return made
-        return replace(
-            made, length=self.length, speed=self.speed, two_handed=self.two_handed, rule=""
-        )
 
 
 class Wielded(Value, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bwdesk.rules.games.hurting import left
 from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
 from bwdesk.rules.games.range.state import Fighter, Side, State
@@ -10,6 +12,7 @@ from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.rules.injury.grayscale import circle, read_circle
 
 ACT = "On with a fight"
+HANDS = ("right hand", "left hand", "both hands")
 STATS = ("perception", "speed", "power", "forte", "agility")
 
 
@@ -34,8 +37,6 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
     for id in ("will", "steel"):
         if said := getattr(own, id):
             abilities[id] = said
-    held = own.weapon if isinstance(own.weapon, str) else ""
-    carried = (CarriedArm(held, grade=own.grade, hold="right hand", head=own.head),) if held else ()
     return Comer(
         own.id,
         own.called,
@@ -45,13 +46,28 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
         Known(
             means.artha,
             means.call_ons,
-            arms=Arms(carried=carried),
+            arms=Arms(carried=_carried(own)),
             tolerances=tuple(read_circle(each) for each in own.tolerances),
             harmed=Harmed(
                 tuple(str(circle(each.at)) for each in now.wounds),
                 left(own.armor, now.armor),
                 own.shield,
                 multiplier=own.multiplier,
+                made=own.made,
             ),
         ),
     )
+
+
+def _carried(own: Fighter) -> tuple[CarriedArm, ...]:
+    """What somebody shot with, in his hand; whatever else he carries is at the ready."""
+    held = own.weapon if isinstance(own.weapon, str) else ""
+    if not held:
+        return own.carried
+    others = (
+        replace(each, hold="readied") if each.hold in HANDS else each
+        for each in own.carried
+        if each.arm != held
+    )
+    mine = next((each for each in own.carried if each.arm == held), CarriedArm(held))
+    return (replace(mine, grade=own.grade, hold="right hand", head=own.head), *others)

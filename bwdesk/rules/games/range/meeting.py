@@ -119,6 +119,8 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
         artha=own.known.artha,
         call_ons=own.known.call_ons,
+        carried=arms.carried,
+        made=harmed.made,
     )
 
 

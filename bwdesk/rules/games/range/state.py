@@ -12,11 +12,13 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Figures, Piece
 from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled, Tested, Words
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tray import Asking, Roll, Tray
+from bwdesk.rules.held import CarriedArm
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import hesitation
 from bwdesk.rules.sums import Sum
@@ -88,7 +90,8 @@ class Fighter(Value, frozen=True):
     with, where the weapon does not say. *ammunition* None: nobody counts it. *armor* is worn as a
     blow has it said, *tolerances* are circles B1 to W16 where they were set by hand, *wounds* those
     somebody comes with. *artha* is what there is to spend, None where nobody counts it; *call_ons*
-    are traits to call on.
+    are traits to call on. What is *carried* beside, and weapons that were *made*, are for a fight
+    that follows.
     """
 
     id: str
@@ -115,6 +118,8 @@ class Fighter(Value, frozen=True):
     wounds: tuple[Named, ...] = ()
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
+    carried: tuple[CarriedArm, ...] = ()
+    made: tuple[Made, ...] = ()
 
     @property
     def called(self) -> str:

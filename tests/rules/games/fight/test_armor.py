@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from bwdesk.rules.arms.blow import Armored
-from bwdesk.rules.games.fight.people import Made, Wielded
+from bwdesk.rules.arms.made import Made
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.positioning import penalty
 from bwdesk.rules.games.fight.state import State
 from tests.rules.games.fight.people import acted, asked, begun, fighter, game, written

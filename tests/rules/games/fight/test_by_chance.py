@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.moves import Script
-from bwdesk.rules.games.fight.people import Made, Settings, Wielded
+from bwdesk.rules.games.fight.people import Settings, Wielded
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.positioning import pairs
 from bwdesk.rules.games.fight.readings import READINGS

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.founding import open_pairs
 from bwdesk.rules.games.fight.moves import Part, Step
@@ -44,6 +45,24 @@ def test_whoever_comes_too_close_fights() -> None:
     fight = game().start(_meets("fight", found.comers)).state
     assert {each.stands_with for each in fight.fighters} == {"a", "b"}
     assert fight.phase == "start"
+
+
+@pytest.mark.parametrize("shot", [pytest.param("throwing-knife", id="FIGHT-21 and RNC-21")])
+def test_what_is_in_hand_comes_through_range_and_back(shot: str) -> None:
+    """Fangs and swords shoot nothing, and are there when it comes to blows again."""
+    teeth = Made(name="Fangs", power=1, natural=True)
+    wolf = fighter("a", weapons=(Wielded(teeth, skill="brawling"),), multiplier=7)
+    man = fighter("b", weapons=(Wielded("sword"), Wielded(shot, hand="readied")))
+    apart = replace(begun(wolf, man, place=7), phase="over", ending="apart")
+    begins = GAMES["range"].game(book()).start(_meets("range", _follows("fight", apart).comers))
+    assert [side.fighters[0].weapon for side in begins.state.sides] == ["", shot]
+    over = replace(begins.state, phase="over", ending="closed", distance="lunging")
+    fight = game().start(_meets("fight", _follows("range", over).comers)).state
+    assert fight.of("a").weapons == (Wielded(replace(teeth, skill="brawling")),)
+    assert [(e.named, e.hand) for e in fight.of("b").weapons] == [
+        (shot, "right"),
+        ("sword", "readied"),
+    ]
 
 
 def test_nothing_follows_where_somebody_is_down() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.moves import (
     Allocate,
     Announce,
@@ -21,7 +22,7 @@ from bwdesk.rules.games.fight.moves import (
     Step,
     Versus,
 )
-from bwdesk.rules.games.fight.people import Made, Settings, Wielded
+from bwdesk.rules.games.fight.people import Settings, Wielded
 from bwdesk.rules.games.fight.state import Apart, Manner, Setup, State
 from bwdesk.rules.games.fight.state import Effect as Under
 from bwdesk.rules.games.game import IllegalMoveError
