@@ -96,11 +96,11 @@ class DocumentTabs(QTabBar):
                 return
 
     def _measure(self) -> None:
-        """The crosses grow with the letters; given anew, they are also put in their place."""
+        """The crosses grow with the letters, and are put in their place with their tabs."""
         for index in range(self.count()):
             button = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
             button.resize(button.sizeHint())
-            self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+        self._share_room(self.currentIndex())
         self._show_close(self.currentIndex())
 
     def _share_room(self, current: int) -> None:
