@@ -168,7 +168,10 @@ def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
     if not steel.exponent:
         return None
     lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
-    return ask(steel, Sum((Part("Hesitation and wounds", shaken.obstacle, "PTGS-27"),)), lost=lost)
+    nerve = min(own.hesitates_at, shaken.obstacle)
+    against = Sum((Part("Hesitation", nerve, "STEEL-2"),))
+    against = against.plus("Wounds", shaken.obstacle - nerve, "PTGS-27")
+    return ask(steel, against, lost=lost)
 
 
 def tests(tested: Iterable[Tested]) -> Iterator[Upshot]:

@@ -398,7 +398,7 @@ def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -
         else:
             dice = tuple(_fallen((ask,), roll, ""))
     said = under(canon, state, card.id)
-    says = "" if said in "; ".join(held(canon, state, card.id)) else said
+    says = "" if now.out or said in "; ".join(held(canon, state, card.id)) else said
     return replace(card, title=_phase(state, card.id), says=says, lines=tuple(lines), dice=dice)
 
 
@@ -418,5 +418,7 @@ def _phase(state: State, who: str) -> str:
             return "One roll"
         case "over":
             return "Still standing"
+        case "volley" if state.acts:
+            return "Nothing"
         case _:
             return "Waits"

@@ -23,15 +23,18 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.plain.due_words import Names, known_as, names_of, word
-from bwdesk.desk.table.plain.moment import Moment
+from bwdesk.desk.table.plain.moment import Moment, at_once
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
+from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.spending import AHEAD
+from bwdesk.rules.games.spending import AHEAD, STAND
 
 ELSEWHERE = {"prolonged": "A chase", "duel": "Words"}
 """What else may follow where everybody has come apart, by the game."""
+LATER = (ALLOCATE, STAND)
+"""What is decided of dice that lie: after all that fall at once."""
 HOW = "Type the dice of the table on the cards, 6 4 3 1, or =2 when told; what is empty is rolled."
 OFFERED = {
     "set": "Other dice…",
@@ -140,6 +143,11 @@ class FightPage(PlainPage):
     def _moment(self) -> Moment:
         """What may be spent before a roll is offered; nobody waits for it."""
         found = super()._moment()
+        rolls = at_once(found.dues, 1)
+        if rolls and found.now and found.now.key[0] in LATER and not self._alone:
+            # Whose dice are on the table types on; what is made of those that lie can wait.
+            self._picked = known_as(rolls[0])
+            found = super()._moment()
         before = tuple(due for due in found.dues if due.key[0] == AHEAD)
         dues = tuple(due for due in found.dues if due not in before)
         rest = tuple(due for due in before if due is not found.now)

@@ -410,7 +410,9 @@ def _beside(choice: Choice) -> str:
         costs = ", ".join(f"{many} {kind}" for kind, many in brings.costs.items())
         gain = Fraction(brings.gain or 0)
         more = f" (+{tenths(gain)})" if gain else ""
-        chance = f"{tenths(Fraction(brings.chance))}{NO_BREAK}%{more}" if brings.chance else ""
+        # What can never pass is a dash, and no percentage.
+        percent = Fraction(brings.chance or 0)
+        chance = f"{tenths(percent)}{NO_BREAK}%{more}" if percent else ""
         return ", ".join(each for each in (costs, chance) if each)
     return plural(choice.cost, "slot") if choice.cost != 1 else ""
 

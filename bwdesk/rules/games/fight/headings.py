@@ -82,6 +82,13 @@ def _set(canon: Canon, state: State, due: Due) -> str:
     return f"{whose(_own(state, due))} dice for {rolled}"
 
 
+def _lets_stand(canon: Canon, state: State, due: Due) -> str:
+    """Of several rolls of somebody it is said which."""
+    several = sum(roll.actor == due.actor for roll in state.tray.rolls) > 1
+    dice = _set(canon, state, due) if several else f"{whose(_own(state, due))} dice"
+    return begun(f"{dice}: let them stand?")
+
+
 def _shaken(_canon: Canon, state: State, due: Due) -> str:
     return f"{whose(_own(state, due))} Steel" if due.kind == "outcome" else ""
 
@@ -111,7 +118,7 @@ HEADINGS: Mapping[str, Heading] = {
     CAST: lambda _, state, due: begun(f"{whose(_own(state, due))} spell"),
     hesitating.STEEL: _shaken,
     AHEAD: lambda _, state, due: f"Artha for {whose(_own(state, due))} dice",
-    STAND: lambda _, state, due: begun(f"{whose(_own(state, due))} dice: let them stand?"),
+    STAND: _lets_stand,
     hesitating.REACT: lambda _, state, due: f"How {_own(state, due)} hesitates",
 }
 """By the first word of what is due."""

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import told
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.fight.canon import canon
+from bwdesk.rules.games.fight.canon import FIST, canon
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
@@ -26,7 +27,7 @@ MULTIPLIER = 3.5
 """How fast people move."""
 LONG = 240
 """Letters of the weapons of a side."""
-CARRIED = "As carried; else: sword, spear"
+CARRIED = "As carried; else: sword, teeth"
 WORN = "As worn; else one each: leather; chainmail"
 BORNE = "As borne; else one each: target; heater"
 """What holds of a side where nobody says it; several are named one after the other."""
@@ -240,8 +241,9 @@ def _drawn(book: Book, carried: tuple[Wielded, ...], weapon: str) -> tuple[Wield
     """What somebody carries with this in hand, as an Instinct or the fiction has it drawn, without
     an action for it (BIT-5); in hand it takes the place of what else was."""
     known = canon(book)
-    name = known.arm(Wielded(weapon)).name
-    mine = next((e for e in carried if known.arm(e).name == name), Wielded(weapon))
+    held = Wielded(_grown(book, weapon) or weapon)
+    name = known.arm(held).name
+    mine = next((e for e in carried if known.arm(e).name == name), held)
     two = getattr(known.arm(mine), "two_handed", False)
     rest = (
         replace(each, hand="readied") if each.hand in IN_HAND else each
@@ -249,6 +251,25 @@ def _drawn(book: Book, carried: tuple[Wielded, ...], weapon: str) -> tuple[Wield
         if each is not mine
     )
     return (replace(mine, hand="both" if two else "right"), *rest)
+
+
+def _grown(book: Book, said: str) -> Made | None:
+    """Teeth and claws, which no list has: as long as the Book says (FIGHT-15), else like a fist,
+    but for the Power that is said with them: ``teeth +2``."""
+    name, _, power = said.partition("+")
+    name, power = name.strip(), power.strip()
+    shortest = next((e for e in book.lengths.values() if name.casefold() in e.of), None)
+    fist = book.weapons[FIST]
+    listed = any(name.casefold() in (e.id, e.name.casefold()) for e in book.weapons.values())
+    if shortest is None or shortest.id != fist.length or listed or not (power or "0").isdecimal():
+        return None
+    return Made(
+        name=name.capitalize(),
+        power=min(9, int(power or 0)),
+        natural=True,
+        length=shortest.id,
+        skill=fist.skills[0],
+    )
 
 
 def _held(arms: Arms, each: CarriedArm) -> Wielded:

@@ -107,7 +107,8 @@ class Announced(Facts, frozen=True):
     line: str = ""
 
     def says(self) -> str:
-        done = series(self.acts) if self.acts else "nothing"
+        # The same thing done twice is said twice.
+        done = ", ".join(self.acts) or "nothing"
         said = f" “{self.line}”" if self.line else ""
         return f"Volley {self.volley}, {the(self.name)}: {POSITIONS[self.position]}; {done}.{said}"
 
@@ -121,10 +122,10 @@ class Opened(Facts, frozen=True):
     acts: tuple[str, ...]
 
     def says(self) -> str:
-        each = [f"{the(n)} {a}" for n, a in zip(self.names, self.acts, strict=True)]
+        each = [f"{the(n)}, {a}" for n, a in zip(self.names, self.acts, strict=True)]
         if not each:
             return f"{self.at}: nobody does anything."
-        return f"{self.at}: {series(each)}."
+        return f"{self.at}: {'; '.join(each)}."
 
 
 class Lost(Facts, frozen=True):

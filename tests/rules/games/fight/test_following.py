@@ -16,6 +16,7 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm
+from bwdesk.rules.tables.weapons import Weapon
 from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
 from tests.rules.games.range import people as shooters
 from tests.shipped import book
@@ -104,6 +105,22 @@ def test_people_come_with_what_is_in_hand() -> None:
     assert state.place("orc", "elf") == 4
     assert state.of("elf").weapons[0].weapon == "superior sword"
     assert state.fighter("elf").quick == 5
+
+
+def test_teeth_and_claws_are_named_like_any_weapon() -> None:
+    said = Agreed({"1 weapon": Filling(text="fangs +2; claws; fist")})
+    wolves = [
+        Comer(f"wolf {n}", f"Wolf {n}", "orc", ("s0",), {"brawling": "B4"}) for n in (1, 2, 3)
+    ]
+    setup = _meets("fight", (*wolves, ELF), said)
+    state = game().start(setup).state
+    held = [game().canon.arm(state.of(each.id).weapons[0]) for each in wolves]
+    assert [each.name for each in held] == ["Fangs", "Claws", "Bare Fist"]
+    assert all(isinstance(each, Weapon) and each.natural for each in held)
+    assert [each.power for each in held if isinstance(each, Weapon)] == [2, 0, 0]
+    assert {game().canon.length(each).id for each in held} == {"shortest"}
+    with pytest.raises(IllegalMoveError, match="whiskers"):
+        _meets("fight", (*wolves, ELF), Agreed({"1 weapon": Filling(text="whiskers")}))
 
 
 def test_armor_and_shields_are_said_of_each() -> None:
