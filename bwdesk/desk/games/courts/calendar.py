@@ -60,6 +60,7 @@ class Calendar(QWidget):
         self._banner, self._says = Banner(), words("", "strong")
         layouts.row(self.dots, self._banner, self._says, into=self, spacing=8)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        themes.of(self).changed.connect(self.refresh)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -67,7 +68,7 @@ class Calendar(QWidget):
         self.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The dots come and go with the width of the window."""
+        """The dots come and go with the width of the window, and with the size of the letters."""
         if event.type() == QEvent.Type.Resize:
             self.refresh()
         return super().eventFilter(watched, event)

@@ -22,6 +22,7 @@ ATTRIBUTES = {
     "battle": "Battle Rating",
 }
 SEASONS = {"spring": "Spring", "summer": "Summer", "autumn": "Autumn", "winter": "Winter"}
+NOBODY = "nobody went out"
 CAMPAIGN = {"summer": "campaign", "winter": "intrigue"}
 
 
@@ -68,6 +69,7 @@ def _shown(
 ) -> CourtShown:
     black = own is state.courts[1]
     tiles = [tile(canon, state, own, each, picked) for each in own.pieces]
+    mine = tuple(each for each in lines if each.court == own.id)
     return CourtShown(
         own.id,
         own.called,
@@ -76,8 +78,8 @@ def _shown(
         tuple(each for each in tiles if not each.army),
         tuple(each for each in tiles if each.army),
         SEASONS[state.season],
-        tuple(each for each in lines if each.court == own.id),
-        _list(canon, state, own),
+        mine,
+        _list(canon, state, own) or ("" if mine else NOBODY),
         own.glamour,
         state.before.get(own.id, own.glamour),
         own.improvements,

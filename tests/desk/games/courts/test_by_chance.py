@@ -8,8 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.desk.games.courts.calendar import Dots
 from bwdesk.desk.games.courts.pages import following, leads_on
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Seat
@@ -131,6 +133,16 @@ def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
     table.hands.click(page.on)
     assert table.document.state.omen == -1
     assert table.tab.key == "plan"
+
+
+def test_the_years_make_room_for_the_steps_when_letters_grow(
+    window: MainWindow, look: Theme
+) -> None:
+    dots = window.findChild(Dots)
+    assert isinstance(dots, Dots)
+    assert dots.isVisible()
+    look.switch(LIGHT, 150)
+    assert not dots.isVisible()
 
 
 def test_the_way_on_leads_to_what_is_played_now(window: MainWindow) -> None:

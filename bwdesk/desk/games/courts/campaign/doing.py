@@ -31,6 +31,8 @@ from bwdesk.rules.throws import Dice
 SEEN = "Taken back, but this die has been seen: it lies as it fell."
 ANEW = "The die of {name} has been seen. It is rolled anew only if every seat consents."
 PAPER = "What stands there is typed in above, before the rules go on."
+ANSWERS = {"summer": "A commander and armies; or nobody.", "winter": "A guardian; or nobody."}
+"""With whom an attack is met, picked among the pieces of the other court."""
 LEANS: tuple[Literal[-1, 0, 1], ...] = (-1, 0, 1)
 
 
@@ -168,7 +170,7 @@ class Doing(QWidget):
             f"{side(state, rival)} may answer",
             "",
             lambda: self._stand(rival),
-            "A commander and armies, picked among its pieces; or nobody.",
+            ANSWERS[state.season],
         )
         if sat:
             self.aside.setText("Its own list…")
@@ -188,7 +190,7 @@ class Doing(QWidget):
             text = f"Defend with {series([who, *armies])}"
         self.act.setText(as_typed(text))
         self.act.setEnabled(not problems)
-        says = problems[0].says if problems else "A commander and armies; or nobody."
+        says = problems[0].says if problems else ANSWERS[state.season]
         self._says.setText(says)
 
     def _rival(self, state: State) -> Court:

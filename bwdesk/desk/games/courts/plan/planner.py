@@ -35,8 +35,9 @@ from bwdesk.rules.games.prose import begun
 from bwdesk.rules.sums import Sum, figure
 
 SIDES = (348, 366)
+LEADS = {"summer": "a commander", "winter": "an agent"}
 EMPTY = "Nobody goes out. Everybody stays to defend."
-SEALED = "Sealed one by one, and as many as the court has commanders: nobody can count them."
+SEALED = "Sealed one by one, as many as there are who could lead one: nobody can count them."
 
 
 class Planner(QWidget):
@@ -187,7 +188,7 @@ class Planner(QWidget):
         more = len(self.lines) < canon.lines(own)
         self.gap.setVisible(more)
         number = ordinal(len(self.lines) + 1)
-        self.gap.say(f"Drop a commander here, or Ins for a {number} {self.what}")
+        self.gap.say(f"Drop {LEADS[state.season]} here, or Ins for a {number} {self.what}")
         self._show_home(canon, state, own)
         self._show_aim(state, own, slots)
         self._show_price(canon, own)
