@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.table.founding.step import Body
 
 SIDE, MIDDLE = 306, 480
@@ -42,6 +43,8 @@ class Flanked(QWidget):
         column = layouts.column(middle, self._below, into=around)
         column.addStretch(1)
         self._scroll = layouts.scrolled(around, "sheet")
+        for each in (self._scroll, *self._areas):
+            InSight(each)
         foot.setProperty("ground", "sheet")
         foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         between = layouts.column(self._scroll, foot)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.in_sight import InSight
 
 MIDDLE, SIDE, FOOT = 420, 344, 20
 """Least width of the middle, that of the panel, and the room around what ends it, at 100 %."""
@@ -34,6 +35,8 @@ class SideBySide(QWidget):
             each.setProperty("ground", ground)
             each.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._areas = [layouts.scrolled(), layouts.scrolled()]
+        for each in self._areas:
+            InSight(each)
         self._line = QFrame()
         self._line.setProperty("rule", "upright")
         self._panel = QWidget()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import words
 
@@ -71,17 +72,10 @@ class Middle(QWidget):
         self._flow.addStretch(1)
         self._flow.addWidget(last, 0, Qt.AlignmentFlag.AlignLeft)
         self._pins = layouts.column()
-        self._inside, self._scroll = inside, layouts.scrolled(inside)
+        self._scroll = layouts.scrolled(inside)
         whole = layouts.column(self._scroll, self._pins, into=self)
         whole.setStretch(0, 1)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._follow)
-
-    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Where the cursor goes by itself is brought in sight, as Qt does for Tab alone."""
-        if now is not None and self._inside.isAncestorOf(now):
-            QTimer.singleShot(0, now, lambda: self._scroll.ensureWidgetVisible(now, 0, AIR))
+        InSight(self._scroll, AIR)
 
     def pin(self, pinned: bool) -> None:
         """Whether what is next stays in sight below."""

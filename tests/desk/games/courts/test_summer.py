@@ -7,6 +7,7 @@ import pytest
 from bwdesk.desk.games.courts.campaign.page import CampaignPage
 from bwdesk.desk.games.courts.widgets.piece import PieceTile
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.game import Open
 from tests.desk.games.courts.kingdoms import Table
@@ -171,6 +172,19 @@ def test_who_plans_goes_on_where_they_were_when_the_window_becomes_narrow(table:
         table.window.resize(wide, 768)
         settle()
         assert table.hands.focus is row
+
+
+def test_whom_the_arrows_come_to_is_in_sight_where_letters_are_large(
+    table: Table, look: Theme
+) -> None:
+    planner = table.come_in("Ada")
+    look.switch(LIGHT, 150)
+    settle()
+    for _ in range(7):
+        table.hands.press("Down")
+    row = table.hands.focus
+    assert row in planner.pieces.rows
+    assert row.visibleRegion().boundingRect() == row.rect()
 
 
 def test_what_cannot_be_is_gray_with_its_reason(table: Table) -> None:
