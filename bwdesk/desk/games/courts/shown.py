@@ -10,6 +10,7 @@ from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import Look, Tile
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
+from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.scripts import PAPER
 from bwdesk.rules.prose import counted, series
 
@@ -128,10 +129,26 @@ def _list(canon: Canon, state: State, own: Court) -> str:
     line = state.next_line
     if state.phase in ("hand", "over") or line is None:
         return ""
+    if own.id in state.known:
+        return _follow(state, own)
     first, second = state.order
     if own is second and line[0] == first.id:
         return f"its list is {lies} and opens after {first.called}"
     return f"its list is {lies}" if line[0] == own.id else ""
+
+
+def _follow(state: State, own: Court) -> str:
+    """Who comes next in a list that Espionage has opened; of objectives nothing is seen."""
+    line, battle = state.next_line, state.battle
+    out = battle.place + 1 if battle and battle.court == own.id else 0
+    at = max(out, line[1] if line and line[0] == own.id else 0)
+    going = [each.campaign for each in state.lists[own.id][at:]]
+    who = [
+        piece.called
+        for each in going
+        if isinstance(each, Open) and (piece := own.piece(each.value.commander))
+    ]
+    return f"spied on: {series(who)} will follow" if who else "spied on: nobody follows"
 
 
 def ordinal(number: int) -> str:

@@ -123,6 +123,37 @@ def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> No
     assert telling("white-king")
 
 
+def test_whom_espionage_has_shown_stands_beside_the_campaign(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "winter.bwchron"
+    begun(path, setup("winter", 5))
+    window.open_path(path)
+    table = Table(window)
+    hands = table.hands
+    table.come_in("Ada")
+    table.send("white-bishop", objective="espionage")
+    hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    hands.press("Ctrl+Return")
+    hands.click("Open White’s next line")
+    hands.click("Stand undefended")
+    hands.click("Open White’s next line")
+    hands.click("Open Black’s next line")
+    hands.click("To the season’s end")
+    hands.click("End the Winter: year 6 begins")
+    hands.click("End the Spring: Summer begins")
+    hands.click("On to the lists")
+    table.come_in("Milo")
+    table.send("black-knight", "black-1", objective="plunder")
+    table.send("black-king", "black-2", objective="plunder")
+    hands.press("Ctrl+Return")
+    table.come_in("Ada")
+    hands.press("Ctrl+Return")
+    hands.click("Open Black’s next line")
+    assert telling("spied on: black-king will follow")
+
+
 def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
     table = Table(window)
     table.tab.go("events")
