@@ -164,7 +164,7 @@ class TableFiles(QObject):
         if meeting.game in apart:
             return self.boards(meeting.game).begins(meeting, book, self.settings, window)
         dialog = MeetingDialog(conflicts(), meeting, book, window, apart=apart)
-        dialog.elsewhere.connect(lambda game: self.meet(_of(meeting, game), window))
+        dialog.elsewhere.connect(lambda typed: self.meet(typed, window))
         return dialog
 
     def _met(self, met: Met | None, meeting: Meeting, window: Window) -> None:
@@ -349,11 +349,6 @@ def _as_open(meeting: Meeting, window: Window) -> Meeting:
         for each in meeting.guests
     )
     return replace(meeting, guests=guests)
-
-
-def _of(meeting: Meeting, game: str) -> Meeting:
-    """The same people, for another game."""
-    return msgspec.structs.replace(meeting, game=game)
 
 
 @contextmanager

@@ -419,6 +419,23 @@ def test_a_game_with_a_dialog_of_its_own_goes_on_there(qtbot: QtBot, window: Mai
     assert tab.document.state.sides[0].people[0].reflexes > 0
 
 
+def test_what_was_typed_goes_along_to_the_dialog_of_another_game(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    asked.sides[1].who.setCurrentText("Mara")
+    enter(qtbot, asked.sides[1].figures, "brawling 4, knives 3")
+    enter(qtbot, asked.sides[1].others, "Osk")
+    enter(qtbot, asked.sides[1].player, "Ines")
+    qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
+    (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
+    assert [each.called for each in own.sides[1].people] == ["Mara"]
+    assert own.sides[1].people[0].skills == {"brawling": 4, "knives": 3}
+    assert own.sides[1].entry.text() == "Osk", "nobody knows yet with what he acts"
+    assert own.sides[1].player.text() == "Ines"
+
+
 def test_a_duel_brings_tests_artha_and_what_is_known_home(qtbot: QtBot, window: MainWindow) -> None:
     assert window.current
     character = window.current.document

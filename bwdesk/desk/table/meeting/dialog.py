@@ -185,10 +185,11 @@ class Advice(QWidget):
 class MeetingDialog(AnswerDialog):
     """``met`` holds what was agreed once it is accepted.
 
-    Games that begin *apart* have a dialog of their own: ``elsewhere`` names one that was chosen.
+    Games that begin *apart* have a dialog of their own: ``elsewhere`` carries the meeting, with
+    all that was typed so far, to that of one that was chosen.
     """
 
-    elsewhere = Signal(str)
+    elsewhere = Signal(object)
 
     def __init__(
         self,
@@ -202,7 +203,7 @@ class MeetingDialog(AnswerDialog):
         super().__init__("A conflict", "", "Begin", parent)
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
         self._games = {each.name: each for each in games}
-        self._book = book
+        self._book, self._meeting = book, meeting
         self.met: Met | None = None
         chosen = meeting.game if meeting.game in self._games else games[0].name
         self.game = ChipChoice(
@@ -256,10 +257,21 @@ class MeetingDialog(AnswerDialog):
     def _choose(self) -> None:
         """Another game; one with a dialog of its own goes on there."""
         if self.game.id in self._apart:
-            self.elsewhere.emit(self.game.id)
+            self.elsewhere.emit(self._typed())
             self.reject()
         else:
             self._check()
+
+    def _typed(self) -> Meeting:
+        """What stands in the fields of both sides."""
+        return replace(
+            self._meeting,
+            game=self.game.id,
+            meant=tuple(side.name for side in self.sides),
+            along=tuple(side.others.text() for side in self.sides),
+            figures=tuple(side.figures.text() for side in self.sides),
+            players=tuple(side.player.text() for side in self.sides),
+        )
 
     def accept(self) -> None:
         """Begin, if these can meet; else say what is lacking."""

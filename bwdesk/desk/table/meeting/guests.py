@@ -43,7 +43,7 @@ class Meeting(Struct, frozen=True):
     """A conflict about to begin: the *guests* at hand, of whom the first are meant to come.
 
     *game* is its name, "" where it is still to be chosen. *along* is who comes with each of those
-    meant, as one types it: ``Osk; Hale``.
+    meant, as one types it: ``Osk; Hale``; so are their *figures*, and who plays them, if typed.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -51,6 +51,8 @@ class Meeting(Struct, frozen=True):
     game: str = ""
     origin: Origin | None = None
     along: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]:

@@ -80,11 +80,11 @@ class BeginDialog(AnswerDialog):
         one, other = self.sides
         one.done.connect(lambda: (other.goal if not other.people else self.accept_it).setFocus())
         other.done.connect(lambda: (self.accept_it if one.people else one.goal).setFocus())
-        for side, name, along in zip_longest(self.sides, meeting.meant[:2], meeting.along[:2]):
-            for each in (name, *(called for called, _ in read_others(along or ""))):
-                known = self._knows(each) if each else None
-                if known is not None and known.skills:
-                    side.add(each)
+        meant = zip_longest(meeting.meant[:2], meeting.figures[:2], meeting.along[:2], fillvalue="")
+        for side, (name, figures, along) in zip(self.sides, meant, strict=False):
+            self._come(side, [(name, figures), *read_others(along)])
+        for side, player in zip(self.sides, meeting.players, strict=False):
+            side.player.setText(player)
         self.dressed()
         self._check()
         QTimer.singleShot(0, one.goal, one.goal.setFocus)
@@ -151,6 +151,17 @@ class BeginDialog(AnswerDialog):
         except BorrowError:
             table = read_table({}, self._book)
         return borrowed(self._book, guest.name, guest.name.casefold(), guest.abilities, table)
+
+    def _come(self, side: SideBox, people: list[tuple[str, str]]) -> None:
+        """Those meant to come do; of whom nothing is known yet stands in the line."""
+        waits = []
+        for name, figures in people:
+            known, line = self._knows(name), ", ".join(filter(None, (name, figures.strip())))
+            acts = bool(figures.strip()) or (known is not None and bool(known.skills))
+            if name and not (acts and side.add(line)):
+                waits.append(line)
+        if waits:
+            side.entry.setText("; ".join(waits))
 
     def _check(self) -> None:
         """The price of winning grows with whoever comes."""
