@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -16,6 +17,7 @@ from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.words import words
 
 WIDTH = 440
+ONCE_MORE = "Escape once more throws away what was typed."
 
 
 def form_rows() -> QFormLayout:
@@ -55,6 +57,18 @@ class AnswerDialog(ReadingOrder, QDialog):
         row.addWidget(self.cancel)
         row.addWidget(self.accept_it)
         column.addLayout(row)
+
+    @property
+    def much_typed(self) -> bool:
+        """Whether more stands in it than one careless Escape may throw away."""
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        stays = self.much_typed and self.outcome.text() != ONCE_MORE
+        if stays and event.matches(QKeySequence.StandardKey.Cancel):
+            self.tell(ONCE_MORE)
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """As high as the sentences in it make it at this width, also those that come up later."""

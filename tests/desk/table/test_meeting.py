@@ -33,6 +33,7 @@ from bwdesk.rules.games.conquest.state import Faction, Person, Scene
 from bwdesk.rules.games.duel.moves import Blows, Body, Statement, Walk
 from bwdesk.rules.throws import Told
 from tests.desk.games.conquest.armed import war
+from tests.desk.hands import Hands
 from tests.shipped import book
 
 CON_MAN = where.resources() / "samples" / "complicated-con-man.bwchar"
@@ -417,6 +418,23 @@ def test_a_game_with_a_dialog_of_its_own_goes_on_there(qtbot: QtBot, window: Mai
     assert isinstance(tab, TableTab)
     assert tab.document.state.preset == "chase"
     assert tab.document.state.sides[0].people[0].reflexes > 0
+
+
+def test_somebody_at_hand_comes_to_one_side_alone(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
+    (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
+    one, other = own.sides
+    (own_name,) = [each.called for each in one.people]
+    enter(qtbot, other.entry, own_name)
+    assert not other.settle()
+    assert other.people == []
+    hands = Hands(own)
+    hands.click("Remove")
+    hands.click(other.entry)
+    hands.press("Return")
+    assert [each.called for each in other.people] == [own_name]
 
 
 def test_what_was_typed_goes_along_to_the_dialog_of_another_game(

@@ -262,6 +262,15 @@ class MeetingDialog(AnswerDialog):
         else:
             self._check()
 
+    @property
+    def much_typed(self) -> bool:
+        fields = [
+            field
+            for side in self.sides
+            for field in (side.who.lineEdit(), side.figures, side.others, side.player)
+        ]
+        return any(field and field.isModified() and field.text().strip() for field in fields)
+
     def _typed(self) -> Meeting:
         """What stands in the fields of both sides."""
         return replace(

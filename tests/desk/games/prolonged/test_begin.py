@@ -95,3 +95,15 @@ def test_the_campaigns_table_is_kept(asked: Asked) -> None:
     dialog._borrowed({"quickness": "speed"})
     dialog.reject()
     assert window.settings.borrowed == {"quickness": "speed"}
+
+
+def test_one_careless_escape_throws_nothing_typed_away(asked: Asked) -> None:
+    hands, dialog, window = asked
+    hands.type("The kipper")
+    hands.press("Return")
+    hands.type("Jen, falsehoods 6")
+    hands.press("Return", "Escape")
+    assert dialog.isVisible()
+    assert [each.called for each in dialog.sides[0].people] == ["Jen"]
+    hands.press("Escape")
+    assert not window.findChildren(BeginDialog)

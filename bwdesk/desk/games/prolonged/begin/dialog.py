@@ -65,7 +65,7 @@ class BeginDialog(AnswerDialog):
         names = [each.name for each in meeting.guests]
         self._agreed = Agreed()
         self.sides = tuple(
-            SideBox(label, sign, names, self._knows)
+            SideBox(label, sign, names, self._knows, self._is_in)
             for label, sign in zip(LABELS, SIGNS, strict=False)
         )
         self.kinds: dict[PresetId, QRadioButton] = {}
@@ -77,6 +77,7 @@ class BeginDialog(AnswerDialog):
         self.fields.addRow(self._lay_out())
         for side in self.sides:
             side.changed.connect(self._check)
+            side.changed.connect(self._offer)
         one, other = self.sides
         one.done.connect(lambda: (other.goal if not other.people else self.accept_it).setFocus())
         other.done.connect(lambda: (self.accept_it if one.people else one.goal).setFocus())
@@ -126,6 +127,10 @@ class BeginDialog(AnswerDialog):
     def kind(self) -> PresetId:
         return next(id for id, button in self.kinds.items() if button.isChecked())
 
+    @property
+    def much_typed(self) -> bool:
+        return any(side.typed for side in self.sides)
+
     def setup(self, seats: tuple[str, str] = ("", "")) -> Setup:
         """What it begins with, as it stands now."""
         taken = {"side 1", "side 2"}
@@ -162,6 +167,17 @@ class BeginDialog(AnswerDialog):
                 waits.append(line)
         if waits:
             side.entry.setText("; ".join(waits))
+
+    def _is_in(self, name: str) -> bool:
+        """Whether somebody at hand is in it already: of them there is one."""
+        if name.casefold() not in self._guests:
+            return False
+        people = (each.called for side in self.sides for each in side.people)
+        return name.casefold() in map(str.casefold, people)
+
+    def _offer(self) -> None:
+        for side in self.sides:
+            side.show_who_is_free()
 
     def _check(self) -> None:
         """The price of winning grows with whoever comes."""

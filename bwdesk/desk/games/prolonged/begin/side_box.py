@@ -22,6 +22,7 @@ from bwdesk.rules.games.prose import series
 
 EXAMPLE = "Jen, falsehoods 6, ingenue 4, r7 q3"
 NAME, GOAL, LONGEST = 80, 200, 400
+THERE = "{who} is in it already."
 THREAT = "A threat without intent: it acts, and never answers"
 Knows = Callable[[str], Person | None]
 
@@ -47,11 +48,14 @@ class SideBox(QWidget):
         sign: str,
         known: Sequence[str],
         knows: Knows,
+        is_in: Callable[[str], bool],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.label, self._knows = label, knows
+        self.label, self._knows, self._is_in = label, knows, is_in
         self.people: list[Person] = []
+        self._chips: dict[str, Chip] = {}
+        self._took = False
         self.name = Line()
         self.name.setMaxLength(NAME)
         self.name.setPlaceholderText(label)
@@ -99,14 +103,25 @@ class SideBox(QWidget):
 
     def offer(self, known: Sequence[str]) -> None:
         """People at hand as chips: a click has them come."""
-        chips = []
-        for name in known:
-            chip = Chip(as_typed(name))
+        self._chips = {name: Chip(as_typed(name)) for name in known}
+        for name, chip in self._chips.items():
             chip.setCheckable(False)
             chip.clicked.connect(lambda _on=False, name=name: self.add(name))
-            chips.append(chip)
-        self.guests.flow([chips])
-        self.guests.setVisible(bool(chips))
+        self.guests.flow([list(self._chips.values())])
+        self.guests.setVisible(bool(self._chips))
+
+    def show_who_is_free(self) -> None:
+        """Whoever is in it already, on either side, comes by no second click."""
+        for name, chip in self._chips.items():
+            there = self._is_in(name)
+            chip.setEnabled(not there)
+            chip.setToolTip(THERE.format(who=name) if there else "")
+
+    @property
+    def typed(self) -> bool:
+        """Whether somebody has typed anything here."""
+        fields = (self.name, self.goal, self.entry, self.player)
+        return any(each.isModified() and each.text().strip() for each in fields) or self._took
 
     @property
     def called(self) -> str:
@@ -122,6 +137,9 @@ class SideBox(QWidget):
             self.refuse(str(why))
             return False
         known = self._knows(name)
+        if self._is_in(name):
+            self.refuse(THERE.format(who=name))
+            return False
         if known is not None:
             person = _over(known, person)
         if not person.skills:
@@ -170,6 +188,7 @@ class SideBox(QWidget):
             self.done.emit()
         elif self.add(self.entry.text()):
             self.entry.clear()
+            self._took = True
 
     def _show(self) -> None:
         many = len(self.people)
