@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms import shields
-from bwdesk.rules.games.fight import basics, blows, feats, pools
+from bwdesk.rules.games.fight import abilities, basics, blows, feats, pools
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
@@ -93,7 +93,7 @@ def _spent(canon: Canon, state: State, who: str, does: Does) -> State:
     now, action = state.of(who), does.act.action
     changes: dict[str, object] = {"off": 0, "staggered": False}
     if action in BLOWN:
-        held = pools.arm(canon, state, Want(who, "attack", action))[0]
+        held = abilities.arm(canon, state, Want(who, "attack", action))[0]
         struck = held.named if held and action != "feint" and does.act.weapon == "" else ""
         changes |= {"sets": 0, "struck": struck or (held.named if held else "")}
         if action == "feint" or does.act.weapon in ("hilt", "shield", "fist"):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.games.fight import bidding, blows, feats, founding, positioning, versus
+from bwdesk.rules.games.fight.abilities import arm, naturals
 from bwdesk.rules.games.fight.between import APART, CHANGE, DEFEND, LEAVE, TRIGGER, spots
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, wants
@@ -45,7 +46,7 @@ from bwdesk.rules.games.fight.moves import (
     Trigger,
     Versus,
 )
-from bwdesk.rules.games.fight.pools import arm, naturals, whole
+from bwdesk.rules.games.fight.pools import whole
 from bwdesk.rules.games.fight.rolling import spare
 from bwdesk.rules.games.fight.scripting import POSITIONS, SCRIPT, Reader
 from bwdesk.rules.games.fight.slots import ALLOCATE, ENGAGE, GREAT, SHOW, SPLIT, split_for

@@ -13,6 +13,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import lengths, pools
+from bwdesk.rules.games.fight.abilities import MOVING, brought
 from bwdesk.rules.games.fight.bombs import volleys_held
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
 from bwdesk.rules.games.fight.clash import Want
@@ -20,7 +21,7 @@ from bwdesk.rules.games.fight.distances import apart, farther, nearer, told
 from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, in_hand, spot
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Step as Move
-from bwdesk.rules.games.fight.pools import MOVING, PROSTRATE, brought
+from bwdesk.rules.games.fight.pools import PROSTRATE
 from bwdesk.rules.games.fight.scripting import TACKLE
 from bwdesk.rules.games.fight.state import (
     Act,

@@ -1,0 +1,118 @@
+"""What a roll of a fight is made with: the weapon, the ability, and what is left of it."""
+
+from __future__ import annotations
+
+from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.edge import Arm
+from bwdesk.rules.games.fight.canon import FIST, PARTS, SHIELD, Canon
+from bwdesk.rules.games.fight.clash import BLOWS, Want, act_of
+from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.state import Brought, State, locked
+from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.tables.fighting import WEAPON_SKILL
+
+MOVING = ("close", "withdraw")
+
+
+def brought(state: State, who: str, key: tuple[str, ...]) -> Brought:
+    """What somebody makes a roll with, where he said so."""
+    return state.brought.get(f"{who} {' '.join(key)}", USUAL)
+
+
+def said_of(state: State, want: Want) -> Brought:
+    """What a roll of the open action is made with."""
+    return brought(state, want.who, want.key(state)) if state.brought else USUAL
+
+
+USUAL = Brought()
+"""Where nobody said anything."""
+
+# What is tested
+
+
+def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, str]:
+    """What a roll is made with: the weapon, its figures, and the part that is struck with."""
+    if want.kind == "shot":
+        held = missile(canon, state, want.who, act_of(state, want.who).act.weapon)
+        return held, canon.arm(held), ""
+    name = act_of(state, want.who).act.weapon
+    held = wielded(canon, state, want.who, name)
+    if name == FIST:
+        return None, canon.arm(None), FIST
+    if name in PARTS:
+        return held, canon.part(name), name
+    return held, canon.arm(held), ""
+
+
+@apart
+def tested(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
+    """The ability of a roll, its exponent, and whether it is Beginner's Luck."""
+    own = state.fighter(want.who)
+    if said := said_of(state, want).ability:
+        id = canon.skill(said)
+        if id in canon.skills:
+            return canon.used(own, (id,))
+        return id, own.stat(id), False
+    if want.kind == "natural":
+        return _natural(canon, state, want)
+    action = canon.actions[want.action]
+    held, with_, part = arm(canon, state, want)
+    if want.kind == "shot":
+        return canon.used(own, canon.skills_with(held, with_))
+    if WEAPON_SKILL in action.tests or want.action in BLOWS or want.kind in ("free", "riposte"):
+        if part == SHIELD and held is None:
+            return canon.used(own, ("brawling",))
+        return canon.used(own, canon.skills_with(held if part != FIST else None, canon.arm(held)))
+    if action.tests and action.tests[0] in canon.skills:
+        return canon.used(own, action.tests)
+    id = action.tests[0] if action.tests else "agility"
+    return id, own.stat(id), False
+
+
+def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
+    """The best of what may be tested against a maneuver (FIGHT-25, FIGHT-33)."""
+    may = naturals(canon, state, want)
+    own = state.fighter(want.who)
+    found = []
+    for id in may:
+        if id == WEAPON_SKILL:
+            held = wielded(canon, state, want.who)
+            known = canon.used(own, canon.skills_with(held, canon.arm(held)))
+            if not known[2]:
+                return known  # Agility is for whoever has no skill (FIGHT-26)
+        elif id in canon.skills:
+            found += [(id, own.has(id), False)] if own.has(id).exponent else []
+        else:
+            found.append((id, own.stat(id), False))
+    return max(found, key=lambda each: (_left(canon, state, want, each[0], each[1]), each[1][1]))
+
+
+def _left(canon: Canon, state: State, want: Want, id: str, ability: Ability) -> int:
+    """The dice there would be of an ability: a Lock is resisted with all one's Power."""
+    lost = 0 if full(want, id) else taken(canon, state, want.who, id)
+    stance = canon.stance(state.of(want.who).stance)
+    harder = stance.natural.get(id, 0) if stance else 0
+    return ability.exponent - lost - harder
+
+
+def naturals(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
+    """What may be tested against a maneuver: of whoever moves only what his moving leaves him."""
+    action, moved = canon.actions[want.action], state.moved.get(want.who)
+    if action.moving and moved is not None and moved.position in MOVING:
+        return action.moving
+    return action.natural
+
+
+PHYSICAL = ("agility", "speed", "power", "forte")
+
+
+def full(want: Want, id: str) -> bool:
+    """Whether a Lock takes nothing of it: resisting another, and getting out by Power."""
+    locks = want.kind == "natural" and want.action == "lock"
+    return id == "power" and (locks or want.action == "escape-lock")
+
+
+def taken(canon: Canon, state: State, who: str, id: str) -> int:
+    """The dice Locks take from an ability (FIGHT-32)."""
+    return locked(state, who) if id in canon.skills or id in PHYSICAL else 0
