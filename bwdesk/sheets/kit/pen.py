@@ -50,7 +50,7 @@ FINE = 0.25
 
 ROUND = 0.5522847498
 """How far the arms of a quarter circle reach, of its radius."""
-QUARTERS = "n %s %s m" + 4 * " %s %s %s %s %s %s c" + " %s"
+QUARTERS = "n %s %s m" + 4 * " %s %s %s %s %s %s c"
 
 FILLS, SWELLS = "0 Tr", "2 Tr"
 """How PDF draws letters: filled, or stroked as well."""
@@ -475,22 +475,26 @@ def _figure(number: float) -> str:
 def circle(canvas: Any, x: float, y: float, radius: float, stroke: bool, fill: bool) -> None:
     """A circle around (x, y), in points from below.
 
-    A sheet has hundreds of discs. ReportLab's bend each quarter by sine and cosine, and spell each
-    point by itself, which is a fourth of what a page takes.
+    A sheet has hundreds of discs of three or four sizes. ReportLab's bend each quarter by sine and
+    cosine, and spell each point by itself, which is a fourth of what a page takes; here a size is
+    spelled once and laid where it belongs.
     """
-    if not stroke and not fill:
-        return
-    east, west, north, south = x + radius, x - radius, y + radius, y - radius
+    if stroke or fill:
+        how = "B*" if stroke and fill else "S" if stroke else "f*"
+        canvas._code.append(f"q 1 0 0 1 {fp_str(x, y)} cm {_round(radius)} {how} Q")
+
+
+@cache
+def _round(radius: float) -> str:
+    """A circle around the origin."""
     arm = ROUND * radius
-    up, down, right, left = y + arm, y - arm, x + arm, x - arm
     quarters = (
-        *(east, y, east, up, right, north, x, north),
-        *(left, north, west, up, west, y),
-        *(west, down, left, south, x, south),
-        *(right, south, east, down, east, y),
+        *(radius, 0, radius, arm, arm, radius, 0, radius),
+        *(-arm, radius, -radius, arm, -radius, 0),
+        *(-radius, -arm, -arm, -radius, 0, -radius),
+        *(arm, -radius, radius, -arm, radius, 0),
     )
-    how = "B*" if stroke and fill else "S" if stroke else "f*"
-    canvas._code.append(QUARTERS % (*fp_str(*quarters).split(), how))
+    return QUARTERS % tuple(fp_str(*quarters).split())
 
 
 Mark = Callable[[Pen, float, float, float], None]
