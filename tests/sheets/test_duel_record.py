@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Script
+from bwdesk.rules.games.duel.moves import Announce, Choose, Roll, Rule, Script
 from bwdesk.rules.games.duel.state import Argument, At, Card, Setup
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.throws import Told
@@ -64,6 +64,12 @@ def heard(*moves: Any, left: int = 12) -> OnPaper:
 def test_nothing_lies_on_anything_else(paper: PaperName) -> None:
     sheet = Printed(render("duel-record", book=book(), paper=paper, conflict=played(*VOLLEY)))
     assert sheet.overlaps() == []
+
+
+def test_what_the_table_ruled_stands_on_it_with_the_reason() -> None:
+    rule = Rule("a", "body", 3, why="seven bribes")
+    text = Printed(render("duel-record", book=book(), conflict=played(*VOLLEY, rule))).words
+    assert "seven bribes" in text
 
 
 def test_it_tells_of_the_volleys_and_of_the_end() -> None:

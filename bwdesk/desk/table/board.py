@@ -7,7 +7,8 @@ the desk is ``desk/games/catalog``; whichever has no board of its own gets the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.table.document import Packs, TableDocument
+from bwdesk.desk.table.plain.due_words import word
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
@@ -27,6 +29,24 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.meeting.guests import Guest
 
 Table = Session[Any, Any]
+
+
+RULING = "rule"
+"""The tag of a ruling among the moves of any game."""
+WHOSE = ("actor", "side", "who", "by", "faction", "court")
+"""The field of a move that says whose it is, as games call it."""
+DOES: Mapping[str, str] = MappingProxyType(
+    {
+        "announce": "opens what is next",
+        "armor": "rolls for armor",
+        "choose": "says what is rolled with",
+        "roll": "rolls",
+        "script": "has written",
+        "split": "divides the dice",
+        "steel": "tests Steel",
+    }
+)
+"""What somebody does with a move that has no event of its own, by its tag."""
 
 
 class Step(Struct, frozen=True):
@@ -96,6 +116,9 @@ class Board:
     """The paper its pages offer; the record has its own."""
     record = "record"
     """The paper of its record."""
+    does: Mapping[str, str] = MappingProxyType({})
+    """What somebody does with its moves, by their tags, where it is called otherwise than in any
+    game; ``{}`` is what is rolled."""
     between = ""
     """What its strip offers to bring people home before it is over; "" where they stay."""
 
@@ -158,7 +181,7 @@ class Board:
 
     def breaks_in(self, move: Any) -> bool:
         """Whether a move came from beside the page, whose focus then begins anew: a ruling."""
-        return False
+        return str(type(move).__struct_config__.tag) == RULING
 
     def side(self, document: Any) -> Any:
         """The panel beside every page; None for none.
@@ -205,10 +228,10 @@ class Board:
         """How its actors stood over time, by the states after every entry; empty for no chart."""
         return OverTime(())
 
-    def tells(self, game: Any, made: Made[Any], _called: Callable[[str], str] = str) -> str:
+    def tells(self, game: Any, made: Made[Any], called: Callable[[str], str] = str) -> str:
         """A move in one sentence; actors and seats are *called* by their names."""
         said = next(filter(None, map(game.says, made.events)), "")
-        return said or f"{str(type(made.move).__struct_config__.tag).capitalize()}."
+        return said or told_move(made.move, called, {**DOES, **self.does})
 
     def reveals(self, made: Made[Any]) -> bool:
         """Whether with a move something came to light that had been secret."""
@@ -279,3 +302,14 @@ def signs(actors: Sequence[Actor]) -> dict[str, str]:
     places = list(dict.fromkeys(each.side or each.id for each in actors))
     by_place = {place: SIGNS[at % len(SIGNS)] for at, place in enumerate(places)}
     return {each.id: each.sign or by_place[each.side or each.id] for each in actors}
+
+
+def told_move(move: Any, called: Callable[[str], str], does: Mapping[str, str]) -> str:
+    """A move that has no event of its own: whose it is, and what he *does* by its tag."""
+    found = (str(getattr(move, field, "")) for field in WHOSE)
+    name, tag = called(next(filter(None, found), "")), str(type(move).__struct_config__.tag)
+    rolled = str(getattr(move, "roll", "")).split()
+    what = word(rolled[0]).lower() if rolled else ""
+    if tag not in does:
+        return f"{name}: {word(tag).lower()}." if name else f"{word(tag)}."
+    return f"{name or 'The table'} {does[tag].format(what)}."

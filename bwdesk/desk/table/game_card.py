@@ -40,7 +40,8 @@ class GameCard(Struct, frozen=True):
                 continue
             figure = QRectF(row.right() - px(FIGURE), row.top(), px(FIGURE), row.height())
             font = theme.type.font("value", 16)
-            strokes.write(painter, figure, str(shown.now), font, palette.ink, strokes.RIGHT)
+            now = str(shown.now).replace("-", strokes.MINUS)
+            strokes.write(painter, figure, now, font, palette.ink, strokes.RIGHT)
             bar = QRectF(said.right() + px(12), row.top(), 0, row.height())
             bar.setRight(figure.left() - px(8))
             disposition.paint(painter, bar, shown, theme)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bwdesk.rules.sums import figure
 from bwdesk.sheets import Order
 from bwdesk.sheets.conflicts.record import (
     NAME,
@@ -92,7 +93,7 @@ def _draw_head(pen: Pen, told: ConflictOnPaper) -> float:
 
 def _draw_side(pen: Pen, column: Column, y: float, side: SideOnPaper) -> None:
     sign(pen, column.x + 2.4, y + 2.4, 4.4, side.sign)
-    body = "" if side.price is None else f"body {side.bank} of {side.price}"
+    body = "" if side.price is None else f"body {figure(side.bank or 0)} of {side.price}"
     style, said = one_line(side.name, SECTION, column.width - NAMED - 30)
     pen.text(column.x + NAMED, y + 4, said, style)
     pen.text(column.right, y + 4, body, SMALL, align="right")

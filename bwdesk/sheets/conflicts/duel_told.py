@@ -9,11 +9,12 @@ from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import owed
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Heard, Said, State
-from bwdesk.rules.games.duel.words import OWED
+from bwdesk.rules.games.duel.words import OWED, Ruled
 from bwdesk.rules.games.prose import opening
 from bwdesk.rules.games.signs import SIGNS
 from bwdesk.rules.sums import figure
 from bwdesk.sheets.conflicts.subject import ActionOnPaper, ConflictOnPaper, SideOnPaper
+from bwdesk.table.record import chapters
 from bwdesk.table.session import Session
 
 ENDINGS = {
@@ -38,9 +39,15 @@ def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
         for at, own in enumerate(state.sides)
     )
     actions = tuple(_volley(game.canon, state, each) for each in state.heard)
-    return ConflictOnPaper(
-        title, "Duel of Wits", state.exchange, sides, actions, tuple(_ended(state)), "duel"
-    )
+    ended = (*_ruled(session), *_ended(state))
+    return ConflictOnPaper(title, "Duel of Wits", state.exchange, sides, actions, ended, "duel")
+
+
+def _ruled(session: Session[State, Any]) -> Iterator[str]:
+    """What the table fixed, each with its reason."""
+    for chapter in chapters(session):
+        for passage in chapter.passages:
+            yield from (line.says for line in passage.lines if line.kind == Ruled.kind)
 
 
 def _volley(canon: Canon, state: State, heard: Heard) -> ActionOnPaper:

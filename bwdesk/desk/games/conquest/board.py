@@ -17,7 +17,7 @@ from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
-from bwdesk.rules.games.conquest.moves import Go, Reveal, Rule
+from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
 from bwdesk.rules.games.game import Actor, Due
@@ -76,9 +76,6 @@ class ConquestBoard(Board):
         """Health tests wait on a page that is not the one of the phase."""
         says = health_due(document.session.due())
         return Waits(says, "Test Health", "downtime") if says and step != "downtime" else None
-
-    def breaks_in(self, move: Any) -> bool:
-        return isinstance(move, Rule)
 
     def side(self, document: ChronicleDocument) -> FactionsPanel:
         from bwdesk.desk.games.conquest.factions import FactionsPanel

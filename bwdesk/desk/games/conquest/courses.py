@@ -37,8 +37,7 @@ def forecast(game: Conquest, state: State) -> dict[str, int]:
 
 def courses(game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
     """What every faction held at the start and after each maneuver, as long as it was in it."""
-    last = states[-1][1]
-    first = next((state for _, state in states if not state.prologues), last)
+    first, last = states[0][1], states[-1][1]
     ends = [
         {each.id: each.disposition for each in one.factions}
         for (_, one), (_, other) in pairwise(states)

@@ -11,7 +11,7 @@ from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.table.board import Board, Step, Table, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
-from bwdesk.rules.games.courts.moves import End, Reveal, Rule
+from bwdesk.rules.games.courts.moves import End, Reveal
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import State
 from bwdesk.table.log import Made
@@ -51,9 +51,6 @@ class CourtsBoard(Board):
 
     def following(self, old: State, new: State, shown: str) -> str:
         return pages.following(old, new, shown)
-
-    def breaks_in(self, move: Any) -> bool:
-        return isinstance(move, Rule)
 
     def found(self, settings: Any, installed: Any, _after: Any = None) -> CourtsFoundingPage:
         from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage

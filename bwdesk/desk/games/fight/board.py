@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.table.board import Board, Step, Table, Words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import word
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.game import Actor
-from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.rules.games.fight.play import Fight
@@ -35,24 +33,6 @@ ENDINGS = {
 }
 
 
-DONE = {
-    "roll": "rolls for {}",
-    "split": "divides the dice",
-    "show": "shows a place",
-    "great": "says what the Great Strike adds to",
-    "engage": "says at whom",
-    "allocate": "says where the blow goes",
-    "step": "says how far",
-    "choose": "sets the dice for {}",
-    "first": "says when the first action comes",
-    "effect": "says what comes of it",
-    "armor": "rolls for armor",
-    "steel": "tests Steel",
-    "versus": "says what is tested",
-}
-"""What somebody does with a move that has no event of its own, by its tag."""
-
-
 class FightBoard(Board):
     """Played on one page: scripts, what meets what, distances, harm."""
 
@@ -61,6 +41,20 @@ class FightBoard(Board):
     words = Words("fighter", "fighters", "script", "scripts", "Standing")
     guide = ("conflicts.md", "Fight!")
     sheet = record = "fight-record"
+    does = MappingProxyType(
+        {
+            "roll": "rolls for {}",
+            "show": "shows a place",
+            "great": "says what the Great Strike adds to",
+            "engage": "says at whom",
+            "allocate": "says where the blow goes",
+            "step": "says how far",
+            "choose": "sets the dice for {}",
+            "first": "says when the first action comes",
+            "effect": "says what comes of it",
+            "versus": "says what is tested",
+        }
+    )
 
     def __init__(self) -> None:
         super().__init__(GAMES["fight"].title, conflict=True)
@@ -81,22 +75,8 @@ class FightBoard(Board):
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
-    def tells(self, game: Any, made: Made[Any], called: Callable[[str], str] = str) -> str:
-        """A move in one sentence: of a decision nothing is told apart from it."""
-        said = next(filter(None, map(game.says, made.events)), "")
-        return said or told_move(made.move, called)
-
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
-
-
-def told_move(move: Any, called: Callable[[str], str]) -> str:
-    """A move that has no event of its own, by the names in it."""
-    who = str(getattr(move, "actor", "") or getattr(move, "who", "") or getattr(move, "by", ""))
-    name, tag = called(who) or "The table", str(type(move).__struct_config__.tag)
-    rolled = str(getattr(move, "roll", "")).split()
-    what = word(rolled[0]).lower() if rolled else ""
-    return f"{name} {DONE.get(tag, word(tag).lower()).format(what)}."
 
 
 def game_of(document: TableDocument) -> Fight:

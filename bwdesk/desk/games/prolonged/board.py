@@ -121,9 +121,6 @@ class ProlongedBoard(Board):
             case _:
                 return super().tells(game, made)
 
-    def breaks_in(self, move: Any) -> bool:
-        return getattr(move, "what", "") in ("won", "round-over")
-
 
 def _since_outcomes(state: State) -> bool:
     return state.round > 1 or state.phase in ("outcomes", "over")

@@ -102,7 +102,7 @@ class Group(Struct, frozen=True):
 
     def short(self, dice: Dice) -> bool:
         """Whether typed dice are fewer than fall, so that some are to be added to them."""
-        return isinstance(dice, Faces) and len(dice.faces) < self.dice
+        return isinstance(dice, Faces) and len(dice.faces) < self.dice + self.more(dice.faces)
 
     def unlike(self, dice: Dice) -> str:
         """What is strange about typed dice; "" where they fit."""

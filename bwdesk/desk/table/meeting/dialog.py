@@ -21,6 +21,7 @@ from bwdesk.desk.table.meeting.guests import (
     FigureError,
     Guest,
     Meeting,
+    homeless,
     read_figures,
     read_others,
     untaken,
@@ -125,6 +126,11 @@ class SideFields(QWidget):
     def guest(self) -> Guest | None:
         """Who is known by the name that stands there."""
         return self._guests.get(self.name)
+
+    @property
+    def coming(self) -> tuple[Guest, ...]:
+        """Those who come and are known."""
+        return tuple(self._guests[each] for each in self.names if each in self._guests)
 
     def comer(self, id: str, seat: str, book: Book) -> Comer:
         """Raises FigureError."""
@@ -235,6 +241,8 @@ class MeetingDialog(AnswerDialog):
         self.advice = Advice(self)
         self.advice.take.clicked.connect(self._take_advice)
         self.fields.addRow(self.advice)
+        self.homeless = words("", "small", "ink2", wrap=True)
+        self.fields.addRow(self.homeless)
         for side in self.sides:
             beside.addLayout(side.rows(), 1)
             side.who.currentTextChanged.connect(self._check)
@@ -375,6 +383,9 @@ class MeetingDialog(AnswerDialog):
             for field in fields:
                 self.fields.setRowVisible(field.widget, name == self.listed.name)
         self._advise()
+        says = homeless(each for side in self.sides for each in side.coming)
+        self.homeless.setText(says)
+        self.fields.setRowVisible(self.homeless, bool(says))
         terms = self.listed.terms
         self.more.setVisible(bool(terms.side or terms.readings))
         lacks = any(not side.name for side in self.sides)

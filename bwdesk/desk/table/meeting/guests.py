@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.desk.table.meeting.origin import Origin
 from bwdesk.rules.ability import Ability
@@ -14,6 +15,7 @@ from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.games.meeting import Known
 from bwdesk.rules.games.tray import call_ons
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -29,7 +31,8 @@ _FIGURE = re.compile(r"(.*\S)\s+([BGWbgw]?)(\d{1,2})")
 class Guest(Struct, frozen=True):
     """Somebody who may come: abilities by id (``B4``), and the seat that plays them.
 
-    What else is *known* comes from a character, in the file at *path* where it has one.
+    What else is *known* comes from a character, in the file at *path* where it has one; one that is
+    open and *unsaved* has none yet.
     """
 
     name: str
@@ -37,6 +40,7 @@ class Guest(Struct, frozen=True):
     seat: Seat | None = None
     known: Known = Known()
     path: str = ""
+    unsaved: bool = False
 
 
 class Meeting(Struct, frozen=True):
@@ -73,7 +77,8 @@ def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]
 def guest_of(document: Document) -> Guest:
     """An open character, unnamed ones too."""
     path = str(document.path) if document.path else ""
-    return as_guest(document.title, document.character, document.reckoning, document.book, path)
+    found = as_guest(document.title, document.character, document.reckoning, document.book, path)
+    return replace(found, unsaved=not path)
 
 
 def as_guest(
@@ -104,6 +109,16 @@ def from_character(document: Document) -> Meeting:
     guest = guest_of(document)
     origin = Origin(str(document.path), document.title) if document.path else None
     return Meeting((guest,), (guest.name,), origin=origin)
+
+
+def homeless(coming: Iterable[Guest]) -> str:
+    """That whoever has no file yet takes nothing home, in a sentence; "" where all have one."""
+    names = [each.name for each in coming if each.unsaved]
+    if not names:
+        return ""
+    have, they, take = ("has", "it", "takes") if len(names) == 1 else ("have", "they", "take")
+    earned = f"saved before, {they} {take} home what is earned here"
+    return f"{series(names, 'and')} {have} no file: {earned}."
 
 
 class FigureError(ValueError):

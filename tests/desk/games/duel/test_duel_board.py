@@ -8,7 +8,9 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.plain.pick_list import PickList
+from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.duel.moves import Answer
 from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Settings, Setup, Side
@@ -431,3 +433,25 @@ def test_faces_that_are_too_few_are_added_to(opens: Opens) -> None:
     laid = podium.state.laid("a")
     assert laid
     assert laid.successes("argument") == 2
+
+
+def test_after_a_ruling_dice_are_typed_where_they_were(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    podium.hands.click(podium.page.stakes.overrule)
+    (dialog,) = [each for each in podium.window.findChildren(Overruling) if each.isVisible()]
+    dialog["why"].setText("7 bribes")
+    dialog.accept_it.click()
+    settle()
+    assert podium.hands.focus is podium.page.floor.first
+
+
+def test_what_would_be_taken_back_is_told_by_whose_it_is(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    podium.throw("66611")
+    podium.hands.press("Ctrl+Z")
+    (dialog,) = [each for each in podium.window.findChildren(TakingBack) if each.isVisible()]
+    told = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    dialog.reject()
+    assert "Ysane rolls." in told

@@ -19,7 +19,13 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
-from bwdesk.desk.table.meeting.guests import Guest, Meeting, read_others, untaken
+from bwdesk.desk.table.meeting.guests import (
+    Guest,
+    Meeting,
+    homeless,
+    read_others,
+    untaken,
+)
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
@@ -71,6 +77,7 @@ class BeginDialog(AnswerDialog):
         self.kinds: dict[PresetId, QRadioButton] = {}
         self.price = words("", "h2", wrap=True)
         self.why = words("", "small", "ink2", wrap=True)
+        self.homeless = words("", "small", "ink2", wrap=True)
         self.more = _quiet("How it is read…", self._agree)
         self.table = _quiet("Figures of characters…", self._borrow)
         self.table.setVisible(bool(names))
@@ -106,7 +113,7 @@ class BeginDialog(AnswerDialog):
             told.setContentsMargins(27, 0, 0, 5)
             middle.addWidget(told)
         middle.addSpacing(6)
-        for each in (self.price, self.why):
+        for each in (self.price, self.why, self.homeless):
             middle.addWidget(each)
         middle.addStretch(1)
         quiet = layouts.row(self.more, self.table, spacing=6)
@@ -185,6 +192,9 @@ class BeginDialog(AnswerDialog):
         price, why = self._price()
         _write(self.price, price)
         _write(self.why, why)
+        called = [each.called.casefold() for side in self.sides for each in side.people]
+        coming = (self._guests.get(each) for each in called)
+        _write(self.homeless, homeless(each for each in coming if each is not None))
 
     def _price(self) -> tuple[str, str]:
         if not PRESETS[self.kind].buys:

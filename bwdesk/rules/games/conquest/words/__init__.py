@@ -37,7 +37,6 @@ WORDS = Words(
     aftermath.Wounded,
     aftermath.Health,
     aftermath.Healed,
-    people.Foretold,
     people.Awarded,
     people.Struck,
     people.SeeksWork,
