@@ -7,21 +7,21 @@ is only considered is dashed ember on wash.
 from collections.abc import Iterator
 
 import msgspec
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import figure
@@ -237,6 +237,7 @@ class Lifeline(QWidget):
         self._segments: tuple[Segment, ...] = ()
         self._chosen: int | None = None
         self._pieces = Pieces(self, self.pieces)
+        Pointed(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Lifeline")
@@ -320,13 +321,9 @@ class Lifeline(QWidget):
             self.choose(0)
         self.update()
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            found = self.at(QPointF(event.pos()))
-            said = "" if found is None else str(self._segments[found])
-            QToolTip.showText(event.globalPos(), said, self)
-            return True
-        return super().event(event)
+    def _told(self, point: QPointF) -> str:
+        found = self.at(point)
+        return "" if found is None else str(self._segments[found])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -175,13 +175,24 @@ class FightPage(PlainPage):
         due = tuple(dict.fromkeys(each.actor for each in document.dues if each.actor))
         room = self.width() - self.waiting.width()
         most = meetings.MOST if room >= themes.of(self).type.px(TWO) else meetings.MOST - 1
-        shown = meetings.stage(canon, state, signs, was.came, due, self._lit, most)
+        lit, due = self._about(due, most)
+        shown = meetings.stage(canon, state, signs, was.came, due, lit, most)
         on = [card.id for card in shown.cards]
         self.tableau.show_tableau(tableau.tableau(canon, state, signs, seats, was.came, self._lit))
         self.stage.show_stage(shown)
         found = reach.tracks(canon, state, signs, was.stood, was.moved)
         self.tracks.show_tracks(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
         self.at_hand.show_at_hand(at_hand.at_hand(canon, state, signs, document.dues))
+
+    def _about(self, due: tuple[str, ...], most: int) -> tuple[str, tuple[str, ...]]:
+        """Whose meeting is in the middle, and who else is wanted on stage: whom a decision is
+        about, unless somebody was chosen or there is room for all."""
+        dues = self.document.dues
+        now = next((e for e in dues if known_as(e) == self._picked), next(iter(dues), None))
+        there = [each.id for each in self.document.state.there]
+        if self._lit or now is None or now.kind != "decide" or len(there) <= most:
+            return self._lit, due
+        return now.actor, tuple(dict.fromkeys((*(e for e in now.key if e in there), *due)))
 
     def _roll_line(self, due: Due, names: Names) -> RollLine:
         """A roll on the card of whoever rolls; beside the stage where he has none there."""

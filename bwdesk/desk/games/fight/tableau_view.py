@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.tableau import Cell, Row, Tableau, Volley
 from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.spoken import Piece, Pieces
-from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 PAD, HEAD, ROW, SMALL, MANY = 20, 26, 50, 38, 4
@@ -31,6 +31,7 @@ class TableauView(QWidget):
         super().__init__(parent)
         self.shown = Tableau((), (1, 1, 1))
         self._pieces = Pieces(self, self.pieces)
+        Pointed(self, self._told)
         self.setProperty("ground", "paper")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Everybody’s volleys")
@@ -94,18 +95,14 @@ class TableauView(QWidget):
         here = self.shown.now[0] == number + 1
         return self.shown.slots[number] * (WIDER if here else 1.0)
 
-    def event(self, event: QEvent) -> bool:
-        """What has no room in a box is told whole where the pointer rests."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            rows = enumerate(self.shown.rows)
-            row = next((r for at, r in rows if self.row(at).contains(QPointF(event.pos()))), None)
-            places = enumerate(self._volleys())
-            here = (at for at, p in places if p.left() <= event.pos().x() < p.right())
-            number = next(here, None)
-            says = str(row.volleys[number]) if row and number is not None else str(row or "")
-            QToolTip.showText(event.globalPos(), hint(says[:1].upper() + says[1:]), self)
-            return True
-        return super().event(event)
+    def _told(self, point: QPointF) -> str:
+        """A volley of somebody, or all of his row."""
+        rows = enumerate(self.shown.rows)
+        row = next((each for at, each in rows if self.row(at).contains(point)), None)
+        places = enumerate(self._volleys())
+        number = next((at for at, p in places if p.left() <= point.x() < p.right()), None)
+        says = str(row.volleys[number]) if row and number is not None else str(row or "")
+        return says[:1].upper() + says[1:]
 
     # Drawing
 

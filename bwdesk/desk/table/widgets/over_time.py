@@ -3,21 +3,20 @@
 from itertools import pairwise
 
 import msgspec
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.theme import Theme
 
 MARK, LABELS, LEFT, RIGHT, TOP = 13, 26, 24, 20, 10
@@ -187,6 +186,7 @@ class OverTimeChart(QWidget):
         super().__init__(parent)
         self._shown, self._high = OverTime(()), high
         self._chosen: int | None = None
+        Pointed(self, self._told)
         self.setAccessibleName("How everybody stood over time")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -267,13 +267,9 @@ class OverTimeChart(QWidget):
         self.choose(point)
         self.picked.emit(self._shown.first + point)
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            point = self.at(QPointF(event.pos()))
-            said = "" if point is None else hint(self._shown.says(point))
-            QToolTip.showText(event.globalPos(), said, self)
-            return True
-        return super().event(event)
+    def _told(self, place: QPointF) -> str:
+        point = self.at(place)
+        return "" if point is None else self._shown.says(point)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())

@@ -229,3 +229,43 @@ def _goes_on(document: Any, due: Any) -> None:
         return
     given = reply(document.game, document.view(), due, Random(3))
     assert document.reply(due, given, next(iter(due.seats), "s-gm"))
+
+
+def test_letters_typed_beside_the_script_name_an_action_and_one_nobody_knows_says_so(
+    opens: Opens,
+) -> None:
+    ring = opens(people=(gray(), karsten(), limp()))
+    leaf = alone(ring, "s-k")
+    leaf.beside.toward.setFocus()
+    ring.hands.type("1cou")
+    assert leaf.field.text() == "cou"
+    assert leaf.written["1 position"].choice == "close"
+    ring.hands.press("Return")
+    settle()
+    assert leaf.written["1.1"].choice == "counterstrike"
+    leaf.beside.line.setFocus()
+    ring.hands.type("xyz")
+    assert leaf.beside.line.text() == "xyz"
+    leaf.field.setFocus()
+    ring.hands.type("gib")
+    assert "gib" in leaf.beside.says.text()
+    ring.tab.document.end_turn()
+    assert not leaf.beside.says.text()
+
+
+def test_how_one_moves_is_read_whole_in_large_letters_on_a_small_window(
+    opens: Opens, look: Any, qtbot: Any
+) -> None:
+    look.switch(scale=150)
+    ring = opens(people=(gray(), karsten(), limp()))
+    ring.window.resize(1024, 700)
+    leaf = alone(ring, "s-k")
+    write(ring, "set a c")
+    assert len(leaf.boxes.shown.columns) > 3, (
+        "a condition and what is done then are written as well"
+    )
+    for place, column in enumerate(leaf.boxes.shown.columns):
+        for at, way in enumerate(column.ways):
+            wide = look.type.wide(way.name, "strong", 13)
+            assert leaf.boxes.way(place, at).width() > wide, (column.name, way.name)
+    qtbot.waitUntil(lambda: leaf.boxes.height() >= leaf.boxes.sizeHint().height())

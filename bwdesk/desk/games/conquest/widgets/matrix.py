@@ -3,25 +3,24 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
     QFont,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.spoken import Piece, Pieces
-from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.conquest import Maneuver, Relation
 
@@ -285,6 +284,7 @@ class MatrixView(QWidget):
         super().__init__(parent)
         self._current: tuple[int, int] | None = None
         self._pieces = Pieces(self, self.pieces)
+        Pointed(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
@@ -393,13 +393,9 @@ class MatrixView(QWidget):
             self._choose(min(self._shown.meets, default=(0, 0)))
         self.update()
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            cell = self.plan().at(QPointF(event.pos()))
-            said = "" if cell is None else self._shown.says(*cell)
-            QToolTip.showText(event.globalPos(), hint(said), self)
-            return True
-        return super().event(event)
+    def _told(self, point: QPointF) -> str:
+        cell = self.plan().at(point)
+        return "" if cell is None else self._shown.says(*cell)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.spoken import Piece, Pieces
-from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 ROW, GAP, LEAST, MARK = 25, 18, 260, 16
@@ -44,6 +44,7 @@ class ActionList(QWidget):
         self.shown: tuple[Listed, ...] = ()
         self.typed = self.at = ""
         self._pieces = Pieces(self, self.pieces)
+        Pointed(self, lambda point: str(self._under(point) or ""))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         self.setAccessibleName("Actions")
@@ -105,14 +106,6 @@ class ActionList(QWidget):
     def _under(self, point: QPointF) -> Listed | None:
         rows = enumerate(self.shown)
         return next((each for at, each in rows if self.row(at).contains(point)), None)
-
-    def event(self, event: QEvent) -> bool:
-        """What has no room in a row is told whole where the pointer rests."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            each = self._under(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), hint(str(each) if each else ""), self)
-            return True
-        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         each = self._under(event.position())

@@ -14,13 +14,14 @@ from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
 from bwdesk.desk.games.fight.script.beside import BesidePanel, Choosing, Meets
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
+from bwdesk.desk.games.fight.script.keys import ENTER, is_for_script
 from bwdesk.desk.games.fight.script.outlook import listing, meant, meets
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
 from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import as_typed, hint, words
-from bwdesk.desk.kit.writing import kept_elsewhere, wipe_text
+from bwdesk.desk.kit.writing import kept_elsewhere, letters, wipe_text, write_on
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.plain.due_words import Names, known_as
@@ -34,7 +35,6 @@ from bwdesk.rules.problems import Severity
 
 BESIDE, SOON_MS = 292, 80
 FIND = "Type a name, as “cou”; Enter places it"
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ScriptLeaf(CurtainPage):
@@ -242,7 +242,8 @@ class ScriptLeaf(CurtainPage):
         """The action beside the list: the one that is meant, else the one in the box."""
         assert self._due
         draft, state = self._draft, self._document.state
-        told = (action, there, draft.at, draft.written)
+        nothing = "" if action else self.field.text().strip()
+        told = (action, there, draft.at, draft.written, nothing)
         if told == self._told:
             return
         self._told = told
@@ -258,6 +259,8 @@ class ScriptLeaf(CurtainPage):
         if action not in self._met:
             self._met[action] = meets(canon, action)
         found = meant(canon, state, self._due.actor, draft, action, self._names.actor)
+        if nothing:
+            found = replace(found, says=f"No action is called “{nothing}”.", barred=True)
         placed = bool(there) and action == there
         self.beside.show_meant(replace(found, placed=placed, meets=self._met[action]))
 
@@ -426,7 +429,9 @@ class ScriptLeaf(CurtainPage):
     # Keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field and isinstance(event, QKeyEvent) and self._is_ours(event):
+        if watched is not self.field or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if is_for_script(event, self.field.text()):
             if event.type() is QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True
@@ -434,20 +439,6 @@ class ScriptLeaf(CurtainPage):
                 self._do(event)
                 return True
         return super().eventFilter(watched, event)
-
-    def _is_ours(self, event: QKeyEvent) -> bool:
-        """Whether a key in the field is for the script, and not for what is typed there."""
-        keys, held = Qt.Key, event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        key = keys(event.key())
-        if held == Qt.KeyboardModifier.ControlModifier:
-            arrows = (keys.Key_Left, keys.Key_Right, keys.Key_Up, keys.Key_Down, keys.Key_Delete)
-            return key in (*arrows, *ENTER)
-        if held:
-            return False
-        if key in (*ENTER, keys.Key_Up, keys.Key_Down):
-            return True
-        bare = key in (keys.Key_Left, keys.Key_Right, keys.Key_Delete, keys.Key_Backspace)
-        return not self.field.text() and (bare or event.text() in ("1", "2", "3", "4"))
 
     def _do(self, event: QKeyEvent) -> None:
         keys, key = Qt.Key, Qt.Key(event.key())
@@ -493,5 +484,12 @@ class ScriptLeaf(CurtainPage):
             self._leave()
         elif event.key() in ENTER and control:
             self.seal_it()
+        elif isinstance(self.focusWidget(), QLineEdit):
+            super().keyPressEvent(event)
+        elif is_for_script(event, self.field.text()):
+            self._do(event)
+        elif letters(event):
+            # Wherever the focus is, a name that is typed is that of an action.
+            write_on(self.field, event.text())
         else:
             super().keyPressEvent(event)

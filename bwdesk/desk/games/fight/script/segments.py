@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.spoken import Piece, Pieces
-from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 HIGH, PAD, GAP = 28, 9, 4
@@ -57,6 +57,7 @@ class Segments(QWidget):
         self.shown: tuple[Segment, ...] = ()
         self.on = ""
         self._pieces = Pieces(self, self.pieces)
+        Pointed(self, self._told)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -109,14 +110,9 @@ class Segments(QWidget):
             left += wide
         return found
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            at = QPointF(event.pos())
-            both = zip(self.shown, self._boxes(), strict=True)
-            says = next((e.barred for e, box in both if box.contains(at)), "")
-            QToolTip.showText(event.globalPos(), hint(says), self)
-            return True
-        return super().event(event)
+    def _told(self, point: QPointF) -> str:
+        both = zip(self.shown, self._boxes(), strict=True)
+        return next((each.barred for each, box in both if box.contains(point)), "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for each, box in zip(self.shown, self._boxes(), strict=True):

@@ -8,20 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
 from bwdesk.desk.kit import fitted, strokes
+from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.spoken import Piece, Pieces
-from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 
-HEAD, MOVE, BOX, GAP, ASIDE, BETWEEN = 22, 34, 58, 8, 22, 10
+HEAD, WAY, BELOW, BOX, GAP, ASIDE, BETWEEN = 22, 26, 8, 58, 8, 22, 10
+LETTERS, INSET, WIDEST = 13, 5, 300
+"""Of a way of moving: its letters, what is free beside them, the most all of them take."""
 
 
 class Box(Struct, frozen=True):
@@ -134,6 +136,7 @@ class BoxesView(QWidget):
         super().__init__(parent)
         self.shown = Boxes()
         self._pieces = Pieces(self, self.pieces)
+        Pointed(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("The script")
@@ -167,26 +170,43 @@ class BoxesView(QWidget):
         return QSize(round(themes.of(self).type.px(420)), self.sizeHint().height())
 
     def _row_high(self) -> float:
-        return themes.of(self).type.px(HEAD + MOVE + BOX + BETWEEN)
+        return themes.of(self).type.px(HEAD + self._lines() * WAY + BELOW + BOX + BETWEEN)
+
+    def _lines(self) -> int:
+        """How many lines the ways of moving take: two where their names would be cut in one."""
+        type_, columns = themes.of(self).type, self.shown.columns
+        ways = columns[0].ways if columns else ()
+        wide = sum(type_.wide(e.name, "strong", LETTERS) + type_.px(2 * INSET) for e in ways)
+        narrow = min(self._column_wide(row) for row in range(1 + (len(columns) > VOLLEYS)))
+        return 1 if wide <= min(narrow, type_.px(WIDEST)) else 2
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self.updateGeometry()
 
     # Places
 
     def column(self, place: int) -> QRectF:
         """Where a volley lies; what waits for a condition, and what is done then, lie below."""
-        px = themes.of(self).type.px
         row = int(place >= VOLLEYS)
-        column = place - row * VOLLEYS
+        wide, high = self._column_wide(row), self._row_high()
+        left = (place - row * VOLLEYS) * (wide + themes.of(self).type.px(ASIDE))
+        return QRectF(left, row * high, wide, high)
+
+    def _column_wide(self, row: int) -> float:
         across = len(self.shown.columns) - VOLLEYS if row else VOLLEYS
-        wide = (self.width() - (across - 1) * px(ASIDE)) / across
-        return QRectF(column * (wide + px(ASIDE)), row * self._row_high(), wide, self._row_high())
+        return (self.width() - (across - 1) * themes.of(self).type.px(ASIDE)) / across
 
     def way(self, place: int, at: int) -> QRectF:
         """Where a way of moving lies."""
         px, column = themes.of(self).type.px, self.column(place)
-        shares = [len(each.name) + 3 for each in self.shown.columns[place].ways]
-        each = min(column.width(), px(300)) / sum(shares)
+        names = [each.name for each in self.shown.columns[place].ways]
+        across = -(-len(names) // self._lines())
+        line, at = divmod(at, across)
+        shares = [len(each) + 3 for each in names[line * across : (line + 1) * across]]
+        each = min(column.width(), px(WIDEST)) / sum(shares)
         left = column.left() + sum(shares[:at]) * each
-        return QRectF(left, column.top() + px(HEAD), shares[at] * each, px(MOVE - 8))
+        top = column.top() + px(HEAD) + line * px(WAY)
+        return QRectF(left, top, shares[at] * each, px(WAY))
 
     def box(self, place: int, at: int) -> QRectF:
         """Where an action lies."""
@@ -196,17 +216,13 @@ class BoxesView(QWidget):
         each = (column.width() - (many - 1) * px(GAP)) / many
         left = column.left() + at * (each + px(GAP))
         joins = px(GAP) if boxes and boxes[at].joins else 0
-        return QRectF(left - joins, column.top() + px(HEAD + MOVE), each + joins, px(BOX))
+        top = column.top() + px(HEAD + self._lines() * WAY + BELOW)
+        return QRectF(left - joins, top, each + joins, px(BOX))
 
     # Hands
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            point = QPointF(event.pos())
-            says = (p.says for p in self.pieces() if p.place.contains(point))
-            QToolTip.showText(event.globalPos(), hint(next(says, "")), self)
-            return True
-        return super().event(event)
+    def _told(self, point: QPointF) -> str:
+        return next((each.says for each in self.pieces() if each.place.contains(point)), "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for place, column in enumerate(self.shown.columns):
@@ -250,7 +266,8 @@ class BoxesView(QWidget):
                 for at, way in enumerate(column.ways):
                     on = way.id == column.position
                     box = self.way(place, at)
-                    paint_segment(painter, theme, box, way, on=on, first=not at)
+                    first = box.left() == where.left()
+                    paint_segment(painter, theme, box, way, on=on, first=first)
                 for at, each in enumerate(column.boxes):
                     self._paint_box(painter, theme, self.box(place, at), each)
             if self.hasFocus():
