@@ -197,7 +197,7 @@ class TableDocument(QObject):
 
     def view(self) -> Any:
         """The state as the seat at the desk may see it, its own secrets open."""
-        return self.session.view(self.at_desk or None, self.at_hand)
+        return self._keyring.view(self.session, self.at_desk)
 
     @property
     def at_hand(self) -> dict[str, bytes]:

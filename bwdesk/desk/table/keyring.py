@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from bwdesk.files import stored_keys as kept
 from bwdesk.table import sealing
-from bwdesk.table.log import Seat, Seated
+from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock
 from bwdesk.table.session import Session
 
@@ -22,6 +22,7 @@ class Keyring:
 
     def __init__(self) -> None:
         self._held: dict[str, bytes] = {}
+        self._seen: tuple[Session[Any, Any], str, dict[str, bytes], Any] | None = None
 
     def hold(self, lock: Lock, key: bytes) -> None:
         """A player has given the passphrase."""
@@ -29,11 +30,12 @@ class Keyring:
 
     def clear(self) -> None:
         """Lets go of every key."""
-        self._held = {}
+        self._held, self._seen = {}, None
 
     def drop(self, locks: Collection[str]) -> None:
         """Lets go of the keys of these locks, by their ids."""
         self._held = {id: key for id, key in self._held.items() if id not in locks}
+        self._seen = None
 
     def holds(self, lock: Lock) -> bool:
         """Whether the key of that lock is at hand."""
@@ -52,14 +54,20 @@ class Keyring:
         wanted = session.wanted(self._held)
         if but is not None and but.id in self._held:
             wanted[but.id] = self._held[but.id]
-        self._held = wanted
+        self._held, self._seen = wanted, None
+
+    def view(self, session: Session[Any, Any], seat: str) -> Any:
+        """The state as a seat may see it: the very same while table, seat and keys are the same."""
+        keys = self.at_hand(session)
+        if self._seen is None or self._seen[0] is not session or self._seen[1:3] != (seat, keys):
+            self._seen = session, seat, keys, session.view(seat or None, keys)
+        return self._seen[3]
 
 
 def locks(session: Session[Any, Any], of: str = "") -> tuple[Lock, ...]:
     """Every lock the seats of the table have or had, or only one of them."""
-    seated = (entry.seat for entry in session.log if isinstance(entry, Seated))
-    found = (seat.lock for seat in seated if not of or seat.id == of)
-    return tuple({lock.id: lock for lock in found if lock}.values())
+    owners = session.index.owners.values()
+    return tuple(seat.lock for seat in owners if seat.lock and of in ("", seat.id))
 
 
 def bolted(seat: Seat) -> Seat:
