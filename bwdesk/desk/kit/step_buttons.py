@@ -22,8 +22,8 @@ class StepButtons(QWidget):
 
     def __init__(self, ground: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ground, self._next, self._named = ground, "", True
-        self._widest = 0.0
+        self._ground, self._named = ground, True
+        self._ways: tuple[str, str, tuple[str, ...]] = ("", "", ())
         self.back, self.on = QPushButton(self), QPushButton(self)
         self.on.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         row = layouts.row(into=self, spacing=GAP, margins=(MARGIN, 0, MARGIN, 0))
@@ -37,9 +37,9 @@ class StepButtons(QWidget):
 
     def show_ways(self, before: str, after: str, names: tuple[str, ...]) -> None:
         """The steps beside this one, "" for none; of all *names* none moves the button."""
-        type_ = themes.of(self).type
-        self._next = after
-        self._widest = max((strokes.width_of(each, type_.strong()) for each in names), default=0)
+        if (before, after, names) == self._ways:
+            return
+        self._ways = before, after, names
         for button, verb, name, keys in (
             (self.back, "Previous", before, BACK_KEYS),
             (self.on, "Next", after, ON_KEYS),
@@ -67,9 +67,10 @@ class StepButtons(QWidget):
             button.setProperty("kind", "way")
             button.setFixedHeight(arrow)
         self.back.setFixedWidth(arrow)
-        self.on.setText(as_typed(self._next) if self._named else "")
-        wide = round(self._widest + px(ICON + 44)) if self._named else arrow
-        self.on.setFixedWidth(wide)
+        _, after, names = self._ways
+        self.on.setText(as_typed(after) if self._named else "")
+        widest = max((strokes.width_of(each, theme.type.strong()) for each in names), default=0)
+        self.on.setFixedWidth(round(widest + px(ICON + 44)) if self._named else arrow)
         self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
