@@ -224,7 +224,27 @@ def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | N
     named = [each for each in melee if each.named == name]
     if name == "fist":
         return None
-    return next(iter(named or melee), None)
+    return next(iter(named or melee), None) or _clubbed(canon, state, who)
+
+
+CLUB, CLUBS, BRAWLING = "club", ("bow", "crossbow"), "brawling"
+"""What a bow and a crossbow are that are not ready, and how one strikes with what is no weapon."""
+
+
+def _clubbed(canon: Canon, state: State, who: str) -> Wielded | None:
+    """A bow or a crossbow that is not ready, which is a club; None for none (FIGHT-16)."""
+    shot = missile(canon, state, who)
+    kind = getattr(canon.arm(shot), "kind", "") if shot else ""
+    loaded = state.of(who).drawn if kind == "bow" else bool(shot and shot.loaded)
+    if shot is None or kind not in CLUBS or loaded:
+        return None
+    known = any(state.fighter(who).has(id).exponent for id in canon.book.weapons[CLUB].skills)
+    return Wielded(CLUB, hand=shot.hand, skill="" if known else BRAWLING)
+
+
+def improvised(state: State, who: str, held: Wielded | None) -> bool:
+    """Whether a weapon is what somebody shoots with, turned round."""
+    return held is not None and held.named == CLUB and held not in in_hand(state, who)
 
 
 def missile(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bwdesk.rules.games.fight import lengths
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import apart, farther, told
-from bwdesk.rules.games.fight.effective import wielded
+from bwdesk.rules.games.fight.effective import improvised, missile, wielded
 from bwdesk.rules.games.fight.guard import known, timely
 from bwdesk.rules.games.fight.moves import Effect
 from bwdesk.rules.games.fight.positioning import tackles
@@ -171,6 +171,8 @@ def _locked(state: State, feat: Feat) -> State:
 
 def _disarmed(canon: Canon, state: State, who: str) -> State:
     held = wielded(canon, state, who)
+    if improvised(state, who, held):
+        held = missile(canon, state, who)
     if held is None or getattr(canon.arm(held), "natural", False):
         return state
     weapons = tuple(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
-from bwdesk.rules.games.fight.effective import in_hand, missile, wielded
+from bwdesk.rules.games.fight.effective import improvised, in_hand, missile, wielded
 from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.sums import Part
@@ -30,7 +30,8 @@ def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
     if weapon and all(each.named != weapon for each in in_hand(state, who)):
         return canon.length(canon.arm(wielded(canon, state, who)))
     held = wielded(canon, state, who, weapon)
-    if held is None and (shot := missile(canon, state, who, weapon)) is not None:
+    shot = missile(canon, state, who, weapon)
+    if shot is not None and (held is None or improvised(state, who, held)):
         return canon.length(canon.arm(shot)) if ready(canon, state, who) else lengths["short"]
     return canon.length(canon.arm(held))
 

@@ -26,7 +26,7 @@ from bwdesk.rules.games.fight.clash import (
     target,
     wants,
 )
-from bwdesk.rules.games.fight.effective import boxes, effective, mark, spot, written
+from bwdesk.rules.games.fight.effective import boxes, effective, mark, missile, spot, written
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
@@ -132,6 +132,11 @@ def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
 def deceived(canon: Canon, state: State) -> Step[State]:
     """Everybody's targets are known: Feints find a defense, or nothing (FIGHT-30, FIGHT-31)."""
     acts, events = dict(state.acts), list[Event]()
+    for who, does in state.acts.items():
+        if why := _too_near(canon, state, who):
+            acts[who] = replace(does, act=Act(), why=why)
+            action = canon.action(does.act.action)
+            events.append(Lost(state.fighter(who).called, action, why).event(who, rule="FIGHT-16"))
     for who, other in hostile(state):
         does = act_of(state, who)
         name, theirs = state.fighter(who).called, state.fighter(other).called
@@ -152,6 +157,20 @@ def deceived(canon: Canon, state: State) -> Step[State]:
     if not events:
         return Step(handed_on(state, replace(state, known=True)))
     return Step(replace(state, acts=acts, known=True), tuple(events))
+
+
+PISTOL = "pistol"
+"""What alone is shot inside."""
+
+
+def _too_near(canon: Canon, state: State, who: str) -> str:
+    """Why nothing is shot or thrown inside; "" where it may be (FIGHT-16)."""
+    act = act_of(state, who).act
+    other = target(state, who) if act.action in SHOTS else ""
+    if not other or state.place(who, other) > 0:
+        return ""
+    arm = canon.arm(missile(canon, state, who, act.weapon))
+    return "" if arm.id == PISTOL else "is too near for that"
 
 
 CAST = "cast"

@@ -1,0 +1,54 @@
+"""What shoots and is thrown, in a melee (FIGHT-16, FIGHT-39)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bwdesk.rules.games.fight.moves import Allocate
+from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.state import State
+from tests.rules.games.fight.people import acted, asked, begun, done, due, fell, fighter, waits
+
+SKILLS = {"crossbow": "B4", "bow": "B4", "firearms": "B4", "throwing": "B4", "brawling": "B3"}
+
+
+def archer(weapon: Wielded, place: int) -> State:
+    shooter = fighter("a", weapons=(weapon,), skills=SKILLS, stats={"power": "B4"})
+    return begun(shooter, fighter("b", weapons=(Wielded("knife"),)), place=place)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "action", "may"),
+    [
+        pytest.param("crossbow", "shoot", False, id="FIGHT-16 a crossbow"),
+        pytest.param("throwing-knife", "throw-object", False, id="FIGHT-16 a knife that is thrown"),
+        pytest.param("pistol", "shoot", True, id="FIGHT-16 but a pistol"),
+    ],
+)
+def test_nothing_but_a_pistol_is_shot_inside(weapon: str, action: str, may: bool) -> None:
+    for place in (0, 1):
+        state = acted(archer(Wielded(weapon), place), a=action, b="avoid")
+        assert ((action, "a") in waits(state)) is (may or place > 0)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "circle"),
+    [
+        pytest.param(Wielded("crossbow", loaded=False), 6, id="FIGHT-16 an unloaded crossbow"),
+        pytest.param(Wielded("hunting-bow"), 6, id="FIGHT-16 a bow that is not drawn"),
+        pytest.param(Wielded("crossbow"), 4, id="a loaded one is none"),
+    ],
+)
+def test_what_is_not_ready_to_shoot_is_a_club(weapon: Wielded, circle: int) -> None:
+    state = acted(archer(weapon, 1), a="strike", b="set")
+    assert asked(state, "strike", "a").ability == "brawling"
+    state = done(fell(state, due(state, "strike", "a"), 3), Allocate("a", "b")).state
+    assert [wound.at for wound in state.of("b").wounds] == [circle]
+
+
+@pytest.mark.parametrize("hand", [pytest.param("ground", id="FIGHT-29")])
+def test_a_bow_may_be_knocked_out_of_the_hand(hand: str) -> None:
+    people = fighter("a"), fighter("b", weapons=(Wielded("hunting-bow"),), skills=SKILLS)
+    state = acted(begun(*people, place=2), a="disarm", b="set")
+    state = fell(state, due(state, "disarm", "a"), 4)
+    assert state.of("b").weapons[0].hand == hand
