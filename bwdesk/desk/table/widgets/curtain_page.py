@@ -5,7 +5,7 @@ Whoever walks by sees from the folds that what is written here is private.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -27,8 +27,12 @@ class CurtainPage(QWidget):
         self.leaf.setMaximumWidth(round(px(WIDEST)))
         inside = QWidget()
         layouts.on_ground(inside, "sheet")
+        # Where it gets higher or lower, what stands on it stays as it is drawn.
+        inside.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.body = layouts.column(into=inside, spacing=14, margins=(24, 14, 24, 14))
         self._scroll = layouts.scrolled(inside)
+        # With a bar that comes and goes all that is written would move with each letter.
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         below = QWidget()
         layouts.on_ground(below, "desk")
         self.foot: QVBoxLayout = layouts.column(into=below, margins=(24, 12, 24, 12))
