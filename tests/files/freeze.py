@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from bwdesk.files import chronicles, games, schema
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Skill
+from bwdesk.rules.games.afterward import LetStand
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.hands import HARRY
 from bwdesk.rules.games.conquest.moves import (
@@ -40,6 +41,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import (
     Faction,
     Mark,
+    Opening,
     Person,
     Settings,
     Slip,
@@ -66,7 +68,7 @@ SETTINGS = Settings(
 
 class War(NamedTuple):
     """A war to freeze: by which readings, by how many factions, by which chance, how long; whether
-    its people are characters in play; whether it is only their downtime."""
+    its people are characters in play; whether it is only their downtime, or their Prologue."""
 
     settings: Settings
     factions: int
@@ -76,6 +78,7 @@ class War(NamedTuple):
     players: int = 1
     characters: bool = False
     leisure: bool = False
+    prologue: bool = False
 
 
 USUAL = Settings()
@@ -90,6 +93,7 @@ WARS = {
     "locks": War(USUAL, 4, 6, 3, 40),
     "people": War(Settings(asking="failure"), 4, 6, 3, 185, characters=True),
     "leisure": War(USUAL, 4, 6, 3, 0, characters=True, leisure=True),
+    "prologue": War(USUAL, 2, 6, 3, 0, characters=True, prologue=True),
 }
 """Found by trying: together they give every field."""
 
@@ -105,9 +109,17 @@ def played(war: War, carried: Mapping[str, bytes]) -> Any:
     start = State(factions, war.settings, number=2)
     if war.leisure:
         start = replace(start, phase="aftermath", cycles={"f0": 2})
+    if war.prologue:
+        openings = {"f0": Opening("oratory", 3, -2), "f1": Opening("oratory")}
+        start = replace(start, prologues=openings)
     session: Any = begun(game, start, seats, _at(next(clock)), carried)
     if war.leisure:
         return _at_leisure(session, clock)
+    if war.prologue:
+        thrown = Throw(("prologue",), "f0", {"prologue": Faces((6, 5, 2))})
+        session = session.made(thrown, "s0", _at(next(clock)))
+        stands = LetStand(("prologue",), "f0", "prologue")
+        return session.made(stands, "s0", _at(next(clock)))
     session = _rewritten(session, keys, clock)
     while len(session.log) < war.moves and session.state.phase != "over":
         session = _ruled(session, _at(next(clock)))

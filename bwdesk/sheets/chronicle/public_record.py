@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.means import dice_of, means, people
@@ -15,8 +17,10 @@ from bwdesk.rules.games.conquest.resolve import Comparison, Effect, Resolution
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, Marshaled, Person, State, slip_of
 from bwdesk.rules.games.conquest.words import CONSEQUENCES, DOWNTIME, WOUNDS
+from bwdesk.rules.games.conquest.words.people import Foretold
 from bwdesk.rules.prose import plural, series
 from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.rules.throws import Told
 from bwdesk.sheets.chronicle.subject import (
     ChronicleOnPaper,
     Cover,
@@ -45,8 +49,9 @@ def told(
     """
     assert isinstance(session.game, Conquest)
     chapters = record.chapters(session)
-    stood = _stood(session)
-    maneuvers = tuple(_maneuvers(session.game, session.start, stood, chapters, book))
+    stood, start = _stood(session), _opened(session)
+    plan = _with_prologue(plan, session) if plan else None
+    maneuvers = tuple(_maneuvers(session.game, start, stood, chapters, book))
     return ChronicleOnPaper(
         tuple(_faction(each, session, stood, chapters, book, plan) for each in stood[-1].factions),
         title,
@@ -57,6 +62,29 @@ def told(
         stood[-1].winner,
         standing(session),
     )
+
+
+def _opened(session: Session[State, Any]) -> State:
+    """The first state, with what was rolled of the Prologue as the war began."""
+    now = session.start
+    for _, _, after in session.course():
+        if not now.prologues:
+            break
+        now = after
+    return now
+
+
+def _with_prologue(plan: Plan, session: Session[State, Any]) -> Plan:
+    """The plan with the same, as if it had been rolled there."""
+    told = (each for made in session.in_force.values() for each in made.events)
+    found = {each.actor: Told(each.amount) for each in told if each.kind == Foretold.kind}
+    sides = (
+        replace(side, prologue=replace(side.prologue, fell=found[side.id]))
+        if side.id in found
+        else side
+        for side in plan.factions
+    )
+    return replace(plan, factions=tuple(sides))
 
 
 def _stood(session: Session[State, Any]) -> list[State]:
@@ -206,7 +234,7 @@ def _faction(
     side = next((each for each in plan.sides if each.id == own.id), None) if plan else None
     leader, second = (own.people.get(who, Person()) for who in ("leader", "second"))
     counted = [each for each in stood if each is not state or state.phase in DONE]
-    first = session.start.faction(own.id).disposition
+    first = _opened(session).faction(own.id).disposition
     fell = next((each.number for each in stood if each.faction(own.id).out), 0)
     names = {each.id: each.name for each in state.factions}
     return FactionOnPaper(

@@ -37,7 +37,8 @@ def forecast(game: Conquest, state: State) -> dict[str, int]:
 
 def courses(game: Conquest, states: Sequence[tuple[int, State]]) -> OverTime:
     """What every faction held at the start and after each maneuver, as long as it was in it."""
-    first, last = states[0][1], states[-1][1]
+    last = states[-1][1]
+    first = next((state for _, state in states if not state.prologues), last)
     ends = [
         {each.id: each.disposition for each in one.factions}
         for (_, one), (_, other) in pairwise(states)

@@ -41,23 +41,29 @@ def due_slips(state: State) -> tuple[Due, ...]:
             paper=True,
         )
         for each in state.active
-        if not each.skip and each.id not in state.slips
+        if not each.skip and each.id not in state.slips and not state.prologues
     )
 
 
 def write(_canon: Canon, state: State, move: Write) -> Step[State]:
-    timely(state, "slips")
-    own = acting(state, move.faction)
+    own = _writing(state, move.faction)
     slip: Open[Slip] | Sealed = Sealed(move.sealed) if move.sealed else Open(move.slip)
     event = Written(own.name).event(own.id, rule="BK-20")
     return Step(replace(state, slips={**state.slips, own.id: slip}), (event,))
 
 
 def paper(_canon: Canon, state: State, move: Paper) -> Step[State]:
-    timely(state, "slips")
-    own = acting(state, move.faction)
+    own = _writing(state, move.faction)
     event = Written(own.name, paper=True).event(own.id, rule="BK-20")
     return Step(replace(state, slips={**state.slips, own.id: Sealed()}), (event,))
+
+
+def _writing(state: State, faction: str) -> Faction:
+    """Whose slip is written now. Raises IllegalMoveError."""
+    timely(state, "slips")
+    if state.prologues:
+        raise IllegalMoveError("The Prologue is rolled before the first slip is written.")
+    return acting(state, faction)
 
 
 NOTED: tuple[Phase, ...] = (

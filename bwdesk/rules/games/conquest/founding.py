@@ -9,7 +9,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.chiefs import Burned, Known, known_of, started
 from bwdesk.rules.games.conquest.means import means
 from bwdesk.rules.games.conquest.plan import Plan, Side, called
-from bwdesk.rules.games.conquest.state import Faction, Person, Setup, Wounded
+from bwdesk.rules.games.conquest.state import Faction, Opening, Person, Setup, Wounded
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.conquest import Chronicle, DispositionStep, civilization
@@ -106,14 +106,18 @@ def successes(side: Side) -> int:
     return roll.fell.successes(roll.shade) if roll.fell else 0
 
 
-def disposition(side: Side, plan: Plan, book: Book) -> Sum:
-    """What a faction starts with, never less than nothing (BK-6)."""
+def unopened(side: Side, plan: Plan, book: Book) -> Sum:
+    """What a faction would start with without its Prologue, which may be less than nothing."""
     found = Sum()
     for step in steps(book):
         for part in points(side, step, book).parts:
             found = found.plus(f"{step.name}: {part.label}", part.value, part.rule)
-    found = found.plus(f"{len(plan.sides)} factions", -crowded(plan, book), "BK-10")
-    found = found.plus("Prologue", successes(side), "BK-17")
+    return found.plus(f"{len(plan.sides)} factions", -crowded(plan, book), "BK-10")
+
+
+def disposition(side: Side, plan: Plan, book: Book) -> Sum:
+    """What a faction starts with, never less than nothing (BK-6)."""
+    found = unopened(side, plan, book).plus("Prologue", successes(side), "BK-17")
     if found.total < 0:
         found = found.plus("Never less than nothing", -found.total)
     return found.ruled("The table", side.fixed.disposition) if side.fixed else found
@@ -177,6 +181,13 @@ def _number(count: int) -> str:
 # Prologue and beginning
 
 
+def waits(side: Side, leader: Burned, book: Book) -> bool:
+    """Whether a Prologue left open is the first roll of the war: that of a character in play."""
+    test = side.prologue
+    chosen = test.fell is None and bool(test.dice) and test.skill in book.skills
+    return chosen and leader.person.play is not None
+
+
 def may_open(skill: str, book: Book) -> bool:
     """Whether a skill may be tested in the Prologue: of its list, or one that stands in (BK-17)."""
     listed, known = figures(book), book.skills.get(skill)
@@ -205,7 +216,8 @@ def narration(plan: Plan) -> tuple[tuple[Side, ...], ...]:
 def setup(plan: Plan, book: Book, known: Known) -> Setup:
     """How the chronicle begins. A second in command who was not burned is nobody (BK-14).
 
-    Leaders who are characters have earned a test by the Prologue, an open one (ADV-13).
+    Leaders who are characters have earned a test by the Prologue, an open one (ADV-13), or roll it
+    as the war begins, where artha may be spent on it.
     """
     factions = tuple(_faction(each, plan, book, known) for each in plan.sides)
     tests = tuple(
@@ -213,7 +225,16 @@ def setup(plan: Plan, book: Book, known: Known) -> Setup:
         for each in plan.sides
         if (roll := each.prologue).fell is not None and roll.skill in book.skills
     )
-    return Setup(factions, plan.settings, lived=tests)
+    prologues = {
+        each.id: Opening(
+            each.prologue.skill,
+            each.prologue.dice,
+            None if each.fixed else unopened(each, plan, book).whole,
+        )
+        for each in plan.sides
+        if waits(each, known_of(each.leader, known, book), book)
+    }
+    return Setup(factions, plan.settings, lived=tests, prologues=prologues)
 
 
 def _faction(side: Side, plan: Plan, book: Book, known: Known) -> Faction:

@@ -154,9 +154,10 @@ class Conquest(Slips, Spending[State, AnyMove]):
         """The first state. Raises IllegalMoveError where something given with it may not be."""
         founded(setup)
         factions = tuple(
-            each if each.disposition else replace(each, out=True) for each in setup.factions
+            each if each.disposition or each.id in setup.prologues else replace(each, out=True)
+            for each in setup.factions
         )
-        state = State(factions, setup.settings, setup.number)
+        state = State(factions, setup.settings, setup.number, prologues=setup.prologues)
         state = characters.lived(state, *setup.lived)
         began = Begun(setup.number).event(amount=setup.number)
         step = onward(Step(state, (began,)), self.then)
@@ -336,7 +337,7 @@ class Conquest(Slips, Spending[State, AnyMove]):
             if roll.key[0] in rolling.OTHERS and self._stands(state, roll):
                 return rolling.came(self.canon, state, roll)
         match state.phase:
-            case "slips" if not declaring.due_slips(state):
+            case "slips" if not declaring.due_slips(state) and not state.prologues:
                 return Step(replace(state, phase="scenes"))
             case "marshal" if not marshaling.due_hands(self.canon, state):
                 return Step(marshaling.gathering_done(state))

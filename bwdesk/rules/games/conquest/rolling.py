@@ -19,7 +19,7 @@ from bwdesk.rules.games.conquest.characters import by_id, person_id
 from bwdesk.rules.games.conquest.moves import Health, Maintain
 from bwdesk.rules.games.conquest.state import Check, State, people_of, person_of
 from bwdesk.rules.games.conquest.ties import OFF
-from bwdesk.rules.games.conquest.words.people import Taxed, Worked
+from bwdesk.rules.games.conquest.words.people import Foretold, Taxed, Worked
 from bwdesk.rules.games.conquest.wounding import recovery
 from bwdesk.rules.games.game import Due, Step
 from bwdesk.rules.games.prose import begun, whose
@@ -30,11 +30,11 @@ from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import grades
 from bwdesk.rules.throws import Ask
 
-SCENE, HEAL, UPKEEP, WORK = "scene", "heal", "upkeep", "work"
-OTHERS = (SCENE, HEAL, UPKEEP, WORK, OFF)
+SCENE, HEAL, UPKEEP, WORK, PROLOGUE = "scene", "heal", "upkeep", "work", "prologue"
+OTHERS = (SCENE, HEAL, UPKEEP, WORK, OFF, PROLOGUE)
 """How the keys of these rolls begin; those that decide a tie are due in their phase (`ties`)."""
 CALLED = {SCENE: "the roll of a scene", HEAL: "Health", UPKEEP: "upkeep", WORK: "a job"}
-CALLED |= {OFF: "the roll-off"}
+CALLED |= {OFF: "the roll-off", PROLOGUE: "the Prologue"}
 RESOURCES, HEALTH = "resources", "health"
 
 
@@ -43,13 +43,26 @@ RESOURCES, HEALTH = "resources", "health"
 
 def due(canon: Canon, state: State) -> tuple[Due, ...]:
     """All of them; those whose dice lie open already are due no more."""
-    found: list[Due] = [*_scenes(canon, state)]
+    found: list[Due] = [*_prologues(canon, state), *_scenes(canon, state)]
     if state.phase in ("slips", "scenes"):
         found += _health(canon, state)
     if state.phase in ("aftermath", "over"):
         found += [*_upkeep(state), *_work(canon, state)]
     lying = {(each.key, each.actor) for each in state.tray.rolls}
     return tuple(each for each in found if (each.key, each.actor) not in lying)
+
+
+def _prologues(canon: Canon, state: State) -> Iterator[Due]:
+    for id, opening in state.prologues.items():
+        own, person = state.faction(id), person_of(state, id, "leader")
+        if person is None:
+            continue
+        name = canon.skill_name(opening.ability)
+        dice = Sum().plus(name, opening.dice, "BK-17")
+        ask = _ask(PROLOGUE, opening.ability, canon.ability(person, opening.ability), dice, None)
+        ask = replace(ask, open_ended=state.settings.prologue == "open-ended")
+        says = f"{begun(whose(own.name))} Prologue: {name}."
+        yield Due("roll", (PROLOGUE,), id, own.seats, asks=(ask,), says=says, round=state.number)
 
 
 def _scenes(canon: Canon, state: State) -> Iterator[Due]:
@@ -166,6 +179,8 @@ def came(canon: Canon, state: State, roll: Roll) -> Step[State]:
     after = characters.lived(after, replace(trays.logged(roll, test, passed), who=who))
     if kind == WORK:
         return _worked(canon, after, roll, who)
+    if kind == PROLOGUE:
+        return _begun(canon, after, roll, found)
     waits = any((each.key, each.actor) == (roll.key, roll.actor) for each in due(canon, after))
     if not waits:
         return Step(after)
@@ -186,6 +201,17 @@ def _scene(state: State, faction: str, place: int, found: int) -> State:
     assert scene.test is not None, "a scene whose dice fell has a test"
     scenes[place] = replace(scene, rolled=True, test=replace(scene.test, successes=found))
     return replace(state, scenes={**state.scenes, faction: tuple(scenes)})
+
+
+def _begun(canon: Canon, state: State, roll: Roll, found: int) -> Step[State]:
+    """The successes of the Prologue come to what a faction starts with (BK-17)."""
+    own, opening = state.faction(roll.actor), state.prologues[roll.actor]
+    left = {id: each for id, each in state.prologues.items() if id != own.id}
+    start = own.disposition if opening.before is None else max(0, opening.before + found)
+    fresh = replace(own, disposition=start, start=start, out=not start)
+    event = Foretold(own.name, canon.skill_name(opening.ability), found, start)
+    after = replace(state.changed(fresh), prologues=left)
+    return Step(after, (event.event(own.id, amount=found, rule="BK-17"),))
 
 
 def _worked(canon: Canon, state: State, roll: Roll, who: str) -> Step[State]:

@@ -264,6 +264,15 @@ class Ruled(Part, frozen=True):
     defense: bool = False
 
 
+class Opening(Part, frozen=True):
+    """A Prologue still to be rolled: an *ability*, its *dice*, and what it is added to: the
+    disposition *before* it, which may be below nothing; None where the table has set it."""
+
+    ability: str
+    dice: Count = 0
+    before: int | None = None
+
+
 class State(Part, frozen=True, dict=True):
     """Everything of the present maneuver, by faction where it is theirs.
 
@@ -277,7 +286,7 @@ class State(Part, frozen=True, dict=True):
     Of characters in play: dice that lie open, and what was spent on them, are in the *tray*;
     *lived* is what the war has done to them up to this maneuver's scenes, in the order it came, by
     `person_id`; *called* the traits called on in this maneuver; *works* by which skill somebody
-    looks for work.
+    looks for work; *prologues* what leaders roll before the first slip is written.
     """
 
     factions: tuple[Faction, ...]
@@ -306,6 +315,7 @@ class State(Part, frozen=True, dict=True):
     lived: tuple[Upshot, ...] = ()
     called: dict[str, tuple[str, ...]] = {}
     works: dict[str, str] = {}
+    prologues: dict[str, Opening] = {}
 
     def faction(self, id: str) -> Faction:
         return next(each for each in self.factions if each.id == id)
@@ -373,7 +383,8 @@ def with_tray(state: State, tray: Tray) -> State:
 class Setup(Part, frozen=True):
     """How a chronicle begins, or goes on from where it stood: *slips* may lie open already.
 
-    *lived* is what has come of the Prologue for characters in play.
+    *lived* is what has come of the Prologue for characters in play, *prologues* those of them who
+    roll theirs as the war begins.
     """
 
     factions: Annotated[tuple[Faction, ...], Meta(min_length=2, max_length=6)]
@@ -381,6 +392,7 @@ class Setup(Part, frozen=True):
     number: Annotated[int, Meta(ge=1, le=9_999)] = 1
     slips: dict[str, Slip] = {}
     lived: tuple[Upshot, ...] = ()
+    prologues: dict[str, Opening] = {}
 
 
 def people_of(state: State, faction: str) -> tuple[Who, ...]:

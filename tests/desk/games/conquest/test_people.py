@@ -8,12 +8,21 @@ from PySide6.QtCore import Qt
 
 from bwdesk.desk.games.conquest.aftermath.consequences import ConsequencesPage
 from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
+from bwdesk.desk.games.conquest.declare.page import DeclarePage
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
 from bwdesk.desk.games.conquest.scenes.page import ScenesPage
 from bwdesk.desk.kit.stepper import Steps
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, Split, Write
-from bwdesk.rules.games.conquest.state import Faction, Marshaled, Setup, Slip, Tried, slip_of
+from bwdesk.rules.games.conquest.state import (
+    Faction,
+    Marshaled,
+    Opening,
+    Setup,
+    Slip,
+    Tried,
+    slip_of,
+)
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.spending import SLOT
@@ -27,7 +36,7 @@ SIDES = {"elves": "Aurel", "orcs": "Ghash"}
 SAID: list[str] = []
 
 
-def war() -> ChronicleDocument:
+def war(**openings: Opening) -> ChronicleDocument:
     path = Path(tempfile.mkdtemp()) / "war.bwchron"
     sides = tuple(
         Faction(
@@ -45,7 +54,9 @@ def war() -> ChronicleDocument:
         for (id, name), sign in zip(SIDES.items(), ("disc", "square"), strict=True)
     )
     seats = [Seat(id, f"player of {id}") for id in SIDES]
-    document = ChronicleDocument.founded(path, "War", Setup(sides), seats, book())
+    document = ChronicleDocument.founded(
+        path, "War", Setup(sides, prologues=openings), seats, book()
+    )
     SAID.clear()
     document.refused.connect(SAID.append)
     return document
@@ -78,6 +89,24 @@ def shown(look, qtbot):
         return page, Hands(page)
 
     return show
+
+
+def test_a_prologue_left_open_comes_before_the_first_slip(shown):
+    page, hands = shown(DeclarePage(war(elves=Opening("oratory", 3, 9))))
+    card = page.open.cards[("prologue",), "elves"]
+    assert page.first is card.first
+    assert not any(button.isEnabled() for row in page.rows for button in row.buttons)
+    hands.click(card.first)
+    hands.type("6 4 1")
+    hands.press("Return")
+    settle()
+    stand = page.open.cards[("stand", "prologue"), "elves"]
+    assert "Aurel" in stand.head.text()
+    assert page.document.reply(stand.due, said(stand.due, "stand"), "elves")
+    settle()
+    assert page.document.state.faction("elves").start == 11
+    assert page.open.cards == {}
+    assert all(button.isEnabled() for row in page.rows for button in row.buttons)
 
 
 def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):

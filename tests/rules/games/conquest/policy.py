@@ -92,7 +92,7 @@ def _answer(game: Conquest, state: State, due: Due, lot: Random) -> tuple[str, A
 
 OF_CHARACTERS = (
     *("stand", "before", "luck", "grace", "call-on", "open-ended"),
-    *("scene", "heal", "upkeep", "work", "off"),
+    *("scene", "heal", "upkeep", "work", "off", "prologue"),
 )
 """What is due of characters in play alone, answered as any game is."""
 

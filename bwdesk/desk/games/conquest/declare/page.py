@@ -15,12 +15,14 @@ from bwdesk.desk.games.conquest.declare.editor import SlipEditor
 from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip, sealing_of
 from bwdesk.desk.games.conquest.declare.roster import Entry, RosterRow, roster
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.conquest.moves import Paper
+from bwdesk.rules.games.conquest.rolling import PROLOGUE
 
 WIDTH = 760
 SAYS = {
@@ -28,6 +30,7 @@ SAYS = {
     "scenes": "Every slip is sealed. They stay so until the scenes are played.",
 }
 REVEALED = "The slips lie open."
+FIRST = "First the Prologue is rolled: its successes are disposition."
 
 
 class DeclarePage(QWidget):
@@ -84,6 +87,8 @@ class DeclarePage(QWidget):
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         column.addWidget(self.says)
         column.addSpacing(6)
+        self.open = OpenRolls(self.document, (PROLOGUE,))
+        column.addWidget(self.open)
         rows = layouts.column()
         self._rows = Keyed[tuple[Entry, str]](rows, self._row, key=lambda row: row[0].faction)
         column.addLayout(rows)
@@ -132,15 +137,17 @@ class DeclarePage(QWidget):
         state, entries = self.document.state, roster(self.document)
         held = self.focusWidget()
         held_by = next((row for row in self.rows if held in row.buttons), None)
-        self._rows.show((entry, self.document.fixed) for entry in entries)
+        self.open.refresh()
+        fixed = self.document.fixed or (FIRST if state.prologues else "")
+        self._rows.show((entry, fixed) for entry in entries)
         writing = [each for each in entries if each.stands in ("next", "waits")]
         sealed = [each for each in entries if each.stands in ("sealed", "paper")]
         self.count.setText(f"{len(sealed)} of {len(sealed) + len(writing)} sealed")
         self.count.setVisible(bool(sealed or writing))
-        self.says.setText(_says(state.phase, entries))
+        self.says.setText(FIRST if state.prologues else _says(state.phase, entries))
         for each in (self.paper, self._paper_says):
             each.setVisible(bool(writing))
-        self.paper.setEnabled(not self.document.fixed)
+        self.paper.setEnabled(not fixed)
         self.onward.setVisible(state.phase == "scenes")
         if held_by is not None and self.first is not None:
             focus_order.give(self.first)
@@ -150,6 +157,8 @@ class DeclarePage(QWidget):
         """Whom to hand the desk to, or what comes after; alone at the desk the slip."""
         if self._stack.first is not None:
             return self._stack.first
+        if self.open.first is not None:
+            return self.open.first
         buttons = [row.buttons[0] for row in self.rows if row.entry.stands == "next"]
         onward = [self.onward] if self.document.state.phase == "scenes" else []
         return next((each for each in (*buttons, *onward) if each.isEnabled()), None)
@@ -168,7 +177,7 @@ class DeclarePage(QWidget):
     def _faction_at_desk(self) -> str:
         """Whose slip the seat at the desk writes or looks at; "" for none."""
         state, seat = self.document.state, self.document.at_desk
-        if not seat or state.phase not in ("slips", "scenes"):
+        if not seat or state.prologues or state.phase not in ("slips", "scenes"):
             return ""
         own = [each.id for each in state.active if seat in each.seats and self._has_slip(each.id)]
         if self.document.rewriting:

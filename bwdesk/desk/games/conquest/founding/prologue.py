@@ -34,6 +34,11 @@ MOST_DICE = 30
 SKILL = 190
 
 
+LEFT = (
+    " A leader who is a character may roll it here, or as the war begins, where artha may be spent."
+)
+
+
 class PrologueRow(QWidget):
     """The skill of one leader, its dice, and what fell."""
 
@@ -237,6 +242,7 @@ class PrologueStep(StepPage):
         self.how.setText(
             "Every leader tests one skill, without an obstacle; each success is a point of "
             f"disposition. {'Sixes are rolled again.' if again else 'Nothing is rolled again.'}"
+            f"{LEFT if any(self._in_play(each) for each in plan.sides) else ''}"
         )
         for at, row in enumerate(self.rows):
             row.setVisible(at < len(plan.sides))
@@ -252,6 +258,9 @@ class PrologueStep(StepPage):
                 for group in order
             )
         )
+
+    def _in_play(self, side: Side) -> bool:
+        return self.foundation.someone(side.leader).person.play is not None
 
     def settle(self) -> str:
         """What was typed and not laid lies now; where that cannot be, the problem's place."""

@@ -37,6 +37,7 @@ WORDS = Words(
     aftermath.Wounded,
     aftermath.Health,
     aftermath.Healed,
+    people.Foretold,
     people.Awarded,
     people.Struck,
     people.SeeksWork,

@@ -5,8 +5,25 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import begun, noted
+from bwdesk.rules.games.prose import begun, noted, opening
 from bwdesk.rules.prose import plural, series
+
+
+class Foretold(Facts, frozen=True):
+    """The Prologue of a leader: *found* successes, and the disposition they lead to."""
+
+    kind: ClassVar[str] = "prologue"
+    name: str
+    skill: str
+    found: int
+    start: int
+
+    def says(self) -> str:
+        came = plural(self.found, "success", "successes")
+        return (
+            f"{opening(self.name)} tested {self.skill} in the Prologue: {came}. It begins with "
+            f"{self.start}."
+        )
 
 
 class Awarded(Facts, frozen=True):
