@@ -392,8 +392,8 @@ def _rolled_off(state: State) -> bool:
 
 
 def _between(state: State) -> bool:
-    """Whether a chronicle may end here: not while a maneuver is being resolved."""
-    return state.phase in ("slips", "scenes", "fallen", "aftermath")
+    """Whether a chronicle may end here: not while a maneuver is being resolved, or the Prologue."""
+    return not state.prologues and state.phase in ("slips", "scenes", "fallen", "aftermath")
 
 
 def _over(state: State) -> Step[State]:
