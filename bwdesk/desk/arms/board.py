@@ -272,8 +272,7 @@ class ArmsBoard(QWidget):
     # Building
 
     def _build(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = layouts.column(into=self, spacing=None)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -295,11 +294,9 @@ class ArmsBoard(QWidget):
         self._weapons, self._ammunitions = _rows(), _rows()
         self.take = _button("Take a weapon…", self._pick_weapon)
         self.more = _button("Count ammunition…", self._pick_heads)
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addWidget(SectionLabel("Weapons", rule=False))
-        column.addWidget(self._empty)
-        column.addLayout(self._weapons)
+        column = layouts.column(
+            SectionLabel("Weapons", rule=False), self._empty, self._weapons, spacing=8
+        )
         column.addLayout(_at_left(self.take))
         column.addWidget(SectionLabel("Ammunition"))
         column.addLayout(self._ammunitions)
@@ -318,11 +315,9 @@ class ArmsBoard(QWidget):
         )
         self.place.returnPressed.connect(self._add_place)
         self._weighs = words("", "body", "ink2", wrap=True)
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addWidget(SectionLabel("Armor", rule=False))
-        column.addLayout(self._pieces)
-        column.addWidget(self._weighs)
+        column = layouts.column(
+            SectionLabel("Armor", rule=False), self._pieces, self._weighs, spacing=8
+        )
         column.addLayout(_at_left(self.suit, self.place))
         column.addWidget(SectionLabel("Shield", rule=False))
         column.addLayout(self._shields)
@@ -365,9 +360,7 @@ def _places(things: Sequence[object]) -> range:
 
 
 def _rows() -> QVBoxLayout:
-    rows = QVBoxLayout()
-    rows.setSpacing(0)
-    return rows
+    return layouts.column()
 
 
 def _button(text: str, does: Callable[[], None]) -> QPushButton:
@@ -377,9 +370,7 @@ def _button(text: str, does: Callable[[], None]) -> QPushButton:
 
 
 def _at_left(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(button)
+    row = layouts.row(button, spacing=8)
     if beside is None:
         row.addStretch(1)
     else:
@@ -402,9 +393,7 @@ class AmmunitionRow(QWidget):
         name = f"{head.name}, {head.of}s" if head else now.head or COMMON_HEADS
         self.count = Stepper(f"How many: {name}", Steps(now.count, 0, 99, "0"))
         self.remove = QPushButton("Leave them")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 0, 0)
-        row.setSpacing(8)
+        row = layouts.row(into=self, spacing=8, margins=(8, 0, 0, 0))
         row.addWidget(words(name, "name"), 1)
         row.addWidget(self.count)
         row.addWidget(self.remove)

@@ -10,12 +10,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QWidget,
 )
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
@@ -157,9 +157,7 @@ class PieceDialog(AnswerDialog):
         self.add("Made", self.grade)
         self.add("Shade", self.shade)
         self.add("Dice", self.bought)
-        row = QHBoxLayout()
-        row.addWidget(self.lost)
-        row.addWidget(self.mend)
+        row = layouts.row(self.lost, self.mend, spacing=None)
         row.addStretch(1)
         around = QWidget()
         row.setContentsMargins(0, 0, 0, 0)

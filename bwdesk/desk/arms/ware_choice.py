@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.armory import COMMON
@@ -26,9 +27,7 @@ class WareChoice(QWidget):
         super().__init__(parent)
         self._thing, self._book = Thing(""), Book()
         self._listed: tuple[str, Book] = ("", self._book)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = layouts.row(into=self, spacing=8)
         self.which, self.grade = QComboBox(), QComboBox()
         narrow(self.which, 14)
         self.which.setAccessibleName(f"{name}: which it is" if name else "Which it is")

@@ -64,8 +64,9 @@ class Head(QFrame):
         self.more.setMenu(self.menu)
         self._said = QWidget()
         layouts.column(self.where, self.scene, into=self._said, margins=(0, 3, 0, 3))
-        row = layouts.row(strip, into=self, spacing=12, margins=(6, 0, 10, 0))
-        row.addWidget(layouts.rule("upright"))
+        row = layouts.row(
+            strip, layouts.rule("upright"), into=self, spacing=12, margins=(6, 0, 10, 0)
+        )
         row.addWidget(self._said, 1)
         for each in (self.clock, self.time, self.next, self.more):
             row.addWidget(each)

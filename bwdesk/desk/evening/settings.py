@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
@@ -28,11 +28,11 @@ class Row(QWidget):
         self.halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.halves.setContentsMargins(0, 8, 0, 8)
         self.halves.setSpacing(24)
-        left = layouts.column(words(asked.name, "name"), spacing=2)
-        left.addWidget(words(asked.asks, "small", "ink2", wrap=True))
+        left = layouts.column(
+            words(asked.name, "name"), words(asked.asks, "small", "ink2", wrap=True), spacing=2
+        )
         left.addStretch(1)
-        self.right = QVBoxLayout()
-        self.right.setSpacing(4)
+        self.right = layouts.column(spacing=4)
         self.says = words("", "small", "ink2", wrap=True)
         self.halves.addLayout(left, 2)
         self.halves.addLayout(self.right, 3)
@@ -102,8 +102,7 @@ class SettingsPage(Page):
     def lay_out(self) -> None:
         self.rows: list[Row] = []
         inside, narrow = Body(), QWidget()
-        column = layouts.column(into=narrow, margins=(28, 12, 28, 24))
-        column.addWidget(words("Settings", "display"))
+        column = layouts.column(words("Settings", "display"), into=narrow, margins=(28, 12, 28, 24))
         column.addWidget(
             words(
                 "The rules can be read in more ways than one here. The first answer is what we "

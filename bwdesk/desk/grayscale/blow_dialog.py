@@ -154,8 +154,7 @@ class BlowDialog(AnswerDialog):
         assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
         at = column.indexOf(self.fields)
         column.takeAt(at)
-        row = QHBoxLayout()
-        row.setSpacing(28)
+        row = layouts.row(spacing=28)
         row.addLayout(self.fields, 1)
         column.insertLayout(at, row)
         foot = column.itemAt(column.count() - 1)

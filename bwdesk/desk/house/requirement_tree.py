@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -243,8 +242,7 @@ class Node(QWidget):
             add.setProperty("kind", "quiet")
             add.setProperty("lucide", "plus")
             add.clicked.connect(self._grow)
-            line = QHBoxLayout()
-            line.addWidget(add)
+            line = layouts.row(add, spacing=None)
             line.addStretch(1)
             column.addLayout(line)
         self._put(body)

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QToolButton,
     QWidget,
@@ -63,8 +62,7 @@ class StructRows(QWidget):
         self.more.setProperty("kind", "quiet")
         self.more.setProperty("lucide", "plus")
         self.more.clicked.connect(self._add)
-        line = QHBoxLayout()
-        line.addWidget(self.more)
+        line = layouts.row(self.more, spacing=None)
         line.addStretch(1)
         layouts.column(self._grid, line, into=self, spacing=4)
         self.setFocusProxy(self.more)

@@ -5,10 +5,10 @@ from html import escape
 import msgspec
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.rules.problems import Problem
 
 
@@ -75,8 +75,7 @@ class NoticeView(QWidget):
             self._label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._label.linkActivated.connect(lambda _link: self.followed.emit())
         self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._label)
+        self._row = layouts.row(self._label, into=self, spacing=None, margins=None)
         self.show_notice(notice)
         themes.of(self).changed.connect(self._write)
 

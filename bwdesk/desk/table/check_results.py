@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
@@ -102,9 +102,7 @@ class CheckResults(AnswerDialog):
     def _seat(self, seat: str, name: str) -> QWidget:
         """What is known of its seals, or who could tell."""
         line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = layouts.row(into=line, spacing=8)
         known = self._document.checks.seals.get(seat)
         if known is not None:
             tint = "broken" if known.broken else "good" if known.held else "ink2"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import as_typed
 
@@ -26,9 +27,7 @@ class Consents(QWidget):
         super().__init__(parent)
         self.setAccessibleName("Who consents")
         self.boxes: dict[str, QCheckBox] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = layouts.column(into=self, spacing=8)
         self.everybody = QCheckBox("Everybody consents")
         self.everybody.clicked.connect(self._all)
         self.everybody.setVisible(len(names) > FEW)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.checks import Reckoning
 from bwdesk.table.fingerprint import Fingerprint, read, standing
@@ -42,15 +43,9 @@ class FingerprintLine(QWidget):
         self._shown: Fingerprint | None = None
         self.letters = words("", "strong", "ink")
         self.letters.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(words("Fingerprint", "small", "ink2"))
+        row = layouts.row(words("Fingerprint", "small", "ink2"), spacing=8)
         row.addWidget(self.letters, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(row)
-        column.addWidget(words(NOTE, "hint", "ink3", wrap=True))
+        layouts.column(row, words(NOTE, "hint", "ink3", wrap=True), into=self, spacing=2)
         document.changed.connect(self._follow)
         self._follow()
 
@@ -95,15 +90,10 @@ class Compared(QWidget):
         self.button.clicked.connect(self.compare)
         self.outcome = words("", "body", "ink", wrap=True)
         self.outcome.hide()
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = layouts.row(spacing=8)
         row.addWidget(self.field, 1)
         row.addWidget(self.button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(row)
-        column.addWidget(self.outcome)
+        layouts.column(row, self.outcome, into=self, spacing=6)
 
     def compare(self) -> None:
         """Holds what was typed against the log up to the entry it names."""

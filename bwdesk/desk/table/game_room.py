@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.shell.document_cards import Cards, Samples
@@ -35,13 +36,11 @@ class GameRoom(QWidget):
         self._lately = SectionLabel("Recent", rule=False)
         inside = QWidget()
         inside.setMaximumWidth(WIDEST)
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(32, 32, 32, 24)
-        self._column.setSpacing(12)
-        self._column.addWidget(words(title, "display", "ink"))
+        self._column = layouts.column(
+            words(title, "display", "ink"), into=inside, spacing=12, margins=(32, 32, 32, 24)
+        )
         self._column.addWidget(words(says, "prose", "ink2", wrap=True))
-        self._begun = QVBoxLayout()
-        self._begun.setSpacing(12)
+        self._begun = layouts.column(spacing=12)
         self._column.addLayout(self._begun)
         self._column.addWidget(self._lately)
         self._column.addWidget(self._cards)
@@ -51,9 +50,7 @@ class GameRoom(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
+        layouts.column(scroll, into=self, spacing=None)
         self._cards.chosen.connect(self.open_path)
 
     def offer(self, act: Act) -> ActionRow:

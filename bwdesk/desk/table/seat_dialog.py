@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -231,8 +231,7 @@ class SeatDialog(CurtainDialog):
         return (*links, ("left", "Back to the table"))
 
     def _field(self, label: str, beside: str = "") -> None:
-        row = QHBoxLayout()
-        row.addWidget(words(label, "body", "ink2"))
+        row = layouts.row(words(label, "body", "ink2"), spacing=None)
         row.addStretch(1)
         row.addWidget(words(beside, "hint", "ink3"))
         self.place.addLayout(row)

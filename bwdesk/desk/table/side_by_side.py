@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
@@ -42,14 +42,10 @@ class SideBySide(QWidget):
         self._panel = QWidget()
         self._panel.setProperty("ground", "sheet")
         self._panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._column = QVBoxLayout(self._panel)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = layouts.column(into=self._panel)
         self._column.addWidget(self._areas[1], 1)
         self._column.addWidget(self._foot)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self._row = layouts.row(into=self)
         self._row.addWidget(self._areas[0], 1)
         self._row.addWidget(self._line)
         self._row.addWidget(self._panel)
@@ -103,9 +99,7 @@ class SideBySide(QWidget):
             self._areas[1].setWidget(self._side)
         else:
             both = QWidget()
-            column = QVBoxLayout(both)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(0)
+            column = layouts.column(into=both)
             order = [self._middle, self._side]
             for each in reversed(order) if self._side_first else order:
                 column.addWidget(each)

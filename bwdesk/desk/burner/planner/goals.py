@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QWidget,
 )
@@ -52,8 +51,7 @@ class Wanted(QWidget):
         self.add.setAccessibleName(f"{says}: add")
         self.add.setToolTip(hint[0].upper() + hint[1:])
         self.add.clicked.connect(lambda: self.ask())
-        head = QHBoxLayout()
-        head.addWidget(words(says, "strong"))
+        head = layouts.row(words(says, "strong"), spacing=None)
         head.addStretch(1)
         head.addWidget(self.add)
         self._rows = Keyed[Pick](layouts.column(head, into=self), self._row, first=1)

@@ -29,8 +29,14 @@ class CalendarPage(Page):
         inside, left, right = Body(), QWidget(), layouts.on_ground(QWidget(), "sheet")
         self.dues = DuePanel(self, "Due from Resources", lambda _due: self.go.emit("money"))
         self.conflicts = ConflictsPanel(self)
-        first = layouts.column(self.sessions, self.conflicts, self.dues, into=left, spacing=16)
-        first.setContentsMargins(28, 12, 28, 16)
+        first = layouts.column(
+            self.sessions,
+            self.conflicts,
+            self.dues,
+            into=left,
+            spacing=16,
+            margins=(28, 12, 28, 16),
+        )
         first.addStretch(1)
         second = layouts.column(
             self.practice,

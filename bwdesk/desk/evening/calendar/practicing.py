@@ -52,8 +52,9 @@ class HoursRow(QWidget):
         self.drop.setToolTip("Not this one")
         self.drop.setAccessibleName("Not this ability")
         self.drop.clicked.connect(lambda: self.dropped.emit(self))
-        row = layouts.row(self.pick, self.hours, into=self, spacing=8)
-        row.addWidget(words("hours a day", "small", "ink2"))
+        row = layouts.row(
+            self.pick, self.hours, words("hours a day", "small", "ink2"), into=self, spacing=8
+        )
         row.addWidget(self.category)
         row.addWidget(self.drop)
         row.setStretch(0, 1)

@@ -50,8 +50,7 @@ class MemberPanel(QWidget):
         self.known = AccountRows(
             "Contacts", does, "Nobody by name yet.", (Button("Note one…", "contact"),)
         )
-        column = layouts.column(head, self.guise, into=self, spacing=8)
-        column.addLayout(asks)
+        column = layouts.column(head, self.guise, asks, into=self, spacing=8)
         for each in (self.affiliations, self.reputations, self.known):
             column.addWidget(each)
 

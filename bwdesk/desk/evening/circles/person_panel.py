@@ -73,10 +73,9 @@ class TieCard(QWidget):
         row_of = Wrapping()
         for each in self.buttons.values():
             row_of.addWidget(each)
-        column = layouts.column(
-            self.head, self.is_, self.pips, self.occupation, self.note, into=self, spacing=6
+        layouts.column(
+            self.head, self.is_, self.pips, self.occupation, self.note, row_of, into=self, spacing=6
         )
-        column.addLayout(row_of)
         self.show_row(row)
 
     def show_row(self, row: Tie) -> None:
@@ -139,8 +138,7 @@ class PersonPanel(QWidget):
             lambda card, row: card.show_row(row),
             lambda row: (row.tie.who, row.tie.what),
         )
-        column = layouts.column(self.fixed, self.name, into=self, spacing=10)
-        column.addLayout(ties)
+        layouts.column(self.fixed, self.name, ties, into=self, spacing=10)
 
     def show_person(self, evening: Evening, people: People, id: str) -> None:
         other, someone = id != self.id, people.named(id)

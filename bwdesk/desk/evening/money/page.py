@@ -65,9 +65,8 @@ class MoneyPage(Page):
         settings = (Button("Coins…", "coins"), Button("Settings", "settings"))
         self.dealing = AccountRows("This table", self._deal, "", settings)
         column = layouts.column(
-            SectionLabel("Resources", rule=False), seats, into=inside, spacing=0
+            SectionLabel("Resources", rule=False), seats, into=inside, margins=(12, 8, 0, 8)
         )
-        column.setContentsMargins(12, 8, 0, 8)
         column.addSpacing(14)
         self._common = layouts.column(spacing=14, margins=(4, 0, 12, 0))
         column.addLayout(self._common)
@@ -85,9 +84,9 @@ class MoneyPage(Page):
         self._whole = QWidget()
         middle = layouts.column(self.line, self.account)
         middle.setStretch(1, 1)
-        row = layouts.row(self._left, self._rule, middle, into=self._whole)
-        row.addWidget(layouts.rule("upright"))
-        row.addWidget(self.panel)
+        row = layouts.row(
+            self._left, self._rule, middle, layouts.rule("upright"), self.panel, into=self._whole
+        )
         row.setStretch(2, 1)
         self._stack = QStackedWidget()
         self._stack.addWidget(layouts.inset(self.none, margins=(28, 24, 28, 24)))

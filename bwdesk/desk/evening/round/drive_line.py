@@ -153,8 +153,9 @@ def waiting_row(change: Rewritten) -> QWidget:
     row = QWidget()
     until = moment(change.not_before or 0)
     said = words(f"Waits until {until}: {change.now}", "consequence", "unfinished", wrap=True)
-    line = layouts.row(said, into=row, spacing=8)
-    line.setContentsMargins(round(themes.of(row).type.px(26)), 0, 0, 0)
+    line = layouts.row(
+        said, into=row, spacing=8, margins=(round(themes.of(row).type.px(26)), 0, 0, 0)
+    )
     line.setStretch(0, 1)
     return row
 

@@ -46,8 +46,7 @@ class LostRow(QWidget):
         buttons = Wrapping()
         for button in (self.beat, self.round, self.peek):
             buttons.addWidget(button)
-        column = layouts.column(self.says, self.way, into=self, spacing=4)
-        column.addLayout(buttons)
+        layouts.column(self.says, self.way, buttons, into=self, spacing=4)
         self.show_row(row)
 
     def show_row(self, row: Losing) -> None:

@@ -287,9 +287,9 @@ class Builder(QWidget):
         self.help.setProperty("kind", "quiet")
         self.help.clicked.connect(self._pick_help)
         chips.addWidget(self.help)
-        column = layouts.column(self._told, into=self, margins=(20, 8, 20, 8))
-        column.addWidget(self._ob_head)
-        column.addWidget(self.ladder)
+        column = layouts.column(
+            self._told, self._ob_head, self.ladder, into=self, margins=(20, 8, 20, 8)
+        )
         for rows in columns[:2]:
             column.addLayout(rows)
         column.addWidget(self._dice_head)

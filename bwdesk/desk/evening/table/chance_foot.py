@@ -204,10 +204,8 @@ class Foot(QWidget):
         dice.setStretch(2, 3)
         self.why = words("", "small", "unfinished", wrap=True)
         column = layouts.column(
-            layouts.rule("total"), into=self, spacing=6, margins=(20, 0, 20, 12)
+            layouts.rule("total"), top, grades, into=self, spacing=6, margins=(20, 0, 20, 12)
         )
-        column.addLayout(top)
-        column.addLayout(grades)
         column.addWidget(self._fails)
         column.addWidget(self.why)
         column.addWidget(self.field.says)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -21,8 +22,7 @@ def named(
 
 def signed(sign: str, text: str, *, face: str = "name", wrap: bool = False) -> QHBoxLayout:
     """A *text* behind a sign."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
+    row = layouts.row(spacing=8)
     row.addWidget(Sign(sign), 0, Qt.AlignmentFlag.AlignVCenter)
     row.addWidget(words(text, face, "ink", wrap=wrap), 1 if wrap else 0)
     return row

@@ -140,8 +140,9 @@ class StakesPanel(QWidget):
         inside = QWidget()
         inside.setProperty("ground", "sheet")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = layouts.column(into=inside, spacing=10, margins=(20, 16, 20, 12))
-        column.addWidget(words("What is at stake", "h2"))
+        column = layouts.column(
+            words("What is at stake", "h2"), into=inside, spacing=10, margins=(20, 16, 20, 12)
+        )
         for each in self.stakes.values():
             column.addWidget(each)
         column.addSpacing(6)

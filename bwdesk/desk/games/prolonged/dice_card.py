@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.ladder import Ladder
@@ -110,8 +110,7 @@ class DiceCard(QFrame):
         self.field: DiceField | None = None
         self._ask: Ask | None = None
         self._of = ""
-        self._place = QVBoxLayout()
-        self._place.setSpacing(4)
+        self._place = layouts.column(spacing=4)
         self._broken = QVBoxLayout()
         top = layouts.row(self._label, spacing=10)
         top.addStretch(1)
@@ -119,17 +118,14 @@ class DiceCard(QFrame):
         who = layouts.row(spacing=10)
         who.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         who.addWidget(self._name, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addLayout(self._place)
+        foot = layouts.row(self._place, spacing=10)
         foot.addStretch(1)
         bottom = Qt.AlignmentFlag.AlignBottom
         foot.addWidget(self._note, 0, bottom)
         foot.addWidget(self._count, 0, bottom)
-        column = layouts.column(into=self, spacing=8, margins=(13, 11, 13, 12))
-        column.addLayout(top)
-        column.addLayout(who)
-        column.addWidget(self.skills)
+        column = layouts.column(
+            top, who, self.skills, into=self, spacing=8, margins=(13, 11, 13, 12)
+        )
         column.addStretch(1)
         column.addWidget(self._says)
         column.addWidget(self._ladder)

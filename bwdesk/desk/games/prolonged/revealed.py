@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.person_rows import Mark, mark_width, paint_mark
@@ -107,9 +107,7 @@ class BoughtView(QWidget):
 
     def __init__(self, _row: BoughtRow) -> None:
         super().__init__()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 11, 0, 11)
-        line.setSpacing(16)
+        line = layouts.row(into=self, spacing=16, margins=(0, 11, 0, 11))
         self._price, self._sign = words("", "display"), Sign("", 18)
         self._price.setFixedWidth(round(themes.of(self).type.px(PRICE)))
         self._price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.ladder import Ladder
@@ -57,9 +57,7 @@ class RollRowView(QWidget):
         super().__init__()
         px = themes.of(self).type.px
         self._row = row
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 8, 0, 8)
-        line.setSpacing(12)
+        line = layouts.row(into=self, spacing=12, margins=(0, 8, 0, 8))
         self._sign = Sign(row.sign, 15)
         self._name, self._says = words("", "name", wrap=True), words("", "small", "ink2", wrap=True)
         who = layouts.inset(self._name, self._says, spacing=1)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
@@ -103,9 +103,7 @@ class RowView(QWidget):
 
     def __init__(self, _row: Row) -> None:
         super().__init__()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 6, 0, 7)
-        line.setSpacing(12)
+        line = layouts.row(into=self, spacing=12, margins=(0, 6, 0, 7))
         top = Qt.AlignmentFlag.AlignTop
         self._number, self._gain = words("", "value"), words("", "value")
         self._number.setMinimumWidth(round(themes.of(self).type.px(20)))

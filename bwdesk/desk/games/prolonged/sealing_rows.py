@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
@@ -81,9 +81,7 @@ class SealingView(QWidget):
     def __init__(self, row: SealingRow) -> None:
         super().__init__()
         self._row = row
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 12, 0, 12)
-        line.setSpacing(12)
+        line = layouts.row(into=self, spacing=12, margins=(0, 12, 0, 12))
         self._sign = Sign(row.sign, 20)
         self._name = stretch(words("", "h2", wrap=True))
         self._says = words("", "small", "ink2")

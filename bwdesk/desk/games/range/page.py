@@ -7,7 +7,7 @@ overruling are those of any game.
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.range import shown
@@ -49,12 +49,8 @@ class RangePage(PlainPage):
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.waiting)
-        middle = QVBoxLayout()
-        middle.setSpacing(0)
+        row = layouts.row(self.waiting, into=page)
+        middle = layouts.column()
         # In large letters not all rungs have room at once.
         middle.addWidget(scrolled(self.ladder, sideways=True), 1)
         self._why.setContentsMargins(16, 10, 16, 12)
@@ -68,16 +64,14 @@ class RangePage(PlainPage):
         inside = self._middle()
         # What was done stands in the test at the left, and in the record below.
         self.above.hide()
-        stands = layouts.column(self.standing, self.recent, spacing=20)
-        stands.setContentsMargins(28, 12, 28, 16)
+        stands = layouts.column(self.standing, self.recent, spacing=20, margins=(28, 12, 28, 16))
         column = inside.layout()
         assert isinstance(column, QVBoxLayout)
         column.insertLayout(column.count() - 1, stands)
         self._scroll = scrolled(inside, "paper")
         self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
         self._bar = QWidget()
-        self._pins = QVBoxLayout(self._bar)
-        self._pins.setContentsMargins(28, 10, 28, 10)
+        self._pins = layouts.column(into=self._bar, spacing=None, margins=(28, 10, 28, 10))
         self._bar.hide()
         self._dues_side = QWidget()
         layouts.column(self._scroll, self._bar, into=self._dues_side)

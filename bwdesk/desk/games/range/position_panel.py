@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.range.shown import Tested
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.sum_table import SumTable
@@ -18,11 +19,8 @@ class SideView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 8)
-        column.setSpacing(2)
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        column = layouts.column(into=self, spacing=2, margins=(0, 8, 0, 8))
+        head = layouts.row(spacing=8)
         self._sign, self._name = Sign(""), words("", "small", "ink2")
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._name, 1)
@@ -54,10 +52,9 @@ class PositionPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 8)
-        column.setSpacing(0)
-        column.addWidget(words("The test", "label", "ink3"))
+        column = layouts.column(
+            words("The test", "label", "ink3"), into=self, margins=(20, 12, 20, 8)
+        )
         self.sides: KeyedColumn[Tested] = KeyedColumn("The test", lambda _: SideView())
         column.addWidget(self.sides)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -31,8 +31,7 @@ class ReadingRow(QWidget):
         self._asks = words(reading.asks, "small", "ink2", self, wrap=True)
         left.addWidget(self._asks)
         left.addStretch(1)
-        right = QVBoxLayout()
-        right.setSpacing(4)
+        right = layouts.column(spacing=4)
         self.choice = Segmented(reading.asks, [each.name for each in reading.answers], self)
         self.says: QLabel = words("", "small", "ink2", self, wrap=True)
         right.addWidget(self.choice)

@@ -13,6 +13,7 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
@@ -47,9 +48,7 @@ class Body(QWidget):
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__()
         self.document, self.due, self.names = document, due, names
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(12)
+        self.column = layouts.column(into=self, spacing=12)
 
     @property
     def first(self) -> QWidget | None:
@@ -198,8 +197,7 @@ class OutcomeBody(Body):
         self._said = False
         for ask in due.asks:
             self.column.addWidget(_asked(ask))
-        row = QHBoxLayout()
-        row.setSpacing(34)
+        row = layouts.row(spacing=34)
         self.passed = PickList("Whether it was passed")
         self.passed.offer([Option(each, word(each)) for each in PASSED], needed=True)
         self.passed.picked.connect(lambda _chosen: self.edited.emit())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
@@ -23,17 +23,14 @@ class DoneView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 9, 0, 10)
-        row.setSpacing(11)
+        row = layouts.row(into=self, spacing=11, margins=(0, 9, 0, 10))
         mark = Marked()
         mark.show_mark(marks.DONE)
         row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         self._says = words("", "body", "ink", wrap=True)
         stretch(self._says)
         row.addWidget(self._says, 1, Qt.AlignmentFlag.AlignTop)
-        self._fell = QVBoxLayout()
-        self._fell.setSpacing(6)
+        self._fell = layouts.column(spacing=6)
         row.addLayout(self._fell)
         self._dice: tuple[Fallen, ...] = ()
 
@@ -57,9 +54,7 @@ class FallenView(QWidget):
 
     def __init__(self, fallen: Fallen, across: int) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        row = layouts.row(into=self, spacing=10)
         if fallen.label:
             row.addWidget(words(fallen.label, "small", "ink2"))
         faces = FacesView(fallen.dice)
@@ -90,13 +85,10 @@ class Turning(QWidget):
         self._open = 0
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 18, 28, 18)
-        column.setSpacing(10)
+        column = layouts.column(into=self, spacing=10, margins=(28, 18, 28, 18))
         self.head = words("What was sealed is turned", "h1", wrap=True)
         column.addWidget(self.head)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
+        self._rows = layouts.column()
         column.addLayout(self._rows)
         foot = QHBoxLayout()
         self._left = words("", "small", "ink2")

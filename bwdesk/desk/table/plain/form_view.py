@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
@@ -196,9 +196,7 @@ class GroupView(QWidget):
 
     def __init__(self, names: Callable[[], Names], fill: Callable[[str, Filling], None]) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = layouts.column(into=self, spacing=6)
         self.head = words("", "h2")
         self.head.hide()
         self.slots: KeyedColumn[SlotRow] = KeyedColumn(
@@ -231,9 +229,7 @@ class SlotView(QWidget):
         self._tell = fill
         name = slot.name or word(slot.id)
         said = name if not slot.group or slot.group in name else f"{word(slot.group)}: {name}"
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = layouts.column(into=self, spacing=4)
         self._head = words(name, "label", "ink3")
         self._aim = words("At", "label", "ink3")
         self.picks = self.targets = None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.plain import due_words
@@ -21,10 +22,9 @@ class OffersRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 14, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(words("Also possible", "label", "ink3"))
+        column = layouts.column(
+            words("Also possible", "label", "ink3"), into=self, spacing=4, margins=(0, 14, 0, 0)
+        )
         self._row = Wrapping()
         self._row.setSpacing(4)
         column.addLayout(self._row)

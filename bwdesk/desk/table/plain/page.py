@@ -9,11 +9,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QMenu,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -68,9 +66,7 @@ class PlainPage(QWidget):
         self._later = QTimer(self, singleShot=True, interval=SOON_MS)
         self._later.timeout.connect(self._look_back)
         self._stack = QStackedWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        layouts.column(self._stack, into=self, spacing=None)
         self.waiting = WaitingPanel(above=self._above_waiting())
         self.standing, self.recent = StandingPanel(), RecentRecord()
         self.strip = PhaseStrip()
@@ -136,35 +132,26 @@ class PlainPage(QWidget):
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.waiting)
-        row.addWidget(layouts.rule("upright"))
+        row = layouts.row(self.waiting, layouts.rule("upright"), into=page)
         self._scroll = layouts.scrolled(self._middle(), "paper")
         self._scroll.verticalScrollBar().rangeChanged.connect(self._pin)
         self._bar = QWidget()
         self._bar.setProperty("ground", "sheet")
         self._bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._pins = QVBoxLayout(self._bar)
-        self._pins.setContentsMargins(28, 10, 28, 10)
+        self._pins = layouts.column(into=self._bar, spacing=None, margins=(28, 10, 28, 10))
         self._bar.hide()
-        both = QVBoxLayout()
-        both.setSpacing(0)
+        both = layouts.column()
         both.addWidget(self._scroll, 1)
         both.addWidget(self._bar)
         row.addLayout(both, 1)
         self._line = layouts.rule("upright")
         row.addWidget(self._line)
         side = QWidget()
-        self._side = QVBoxLayout(side)
-        self._side.setContentsMargins(0, 0, 0, 0)
+        self._side = layouts.column(into=side, spacing=None)
         self._stands = QWidget()
-        right = QVBoxLayout(self._stands)
-        right.setContentsMargins(18, 16, 18, 16)
-        right.setSpacing(20)
-        right.addWidget(self.standing)
-        right.addWidget(self.recent)
+        layouts.column(
+            self.standing, self.recent, into=self._stands, spacing=20, margins=(18, 16, 18, 16)
+        )
         self._side.addWidget(self._stands)
         self._side.addStretch(1)
         self._right = layouts.scrolled(side, "sheet")
@@ -173,13 +160,9 @@ class PlainPage(QWidget):
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 16)
-        column.setSpacing(0)
+        column = layouts.column(into=middle, margins=(0, 0, 0, 16))
         self.above = QWidget()
-        inside = QVBoxLayout(self.above)
-        inside.setContentsMargins(28, 6, 28, 6)
-        inside.setSpacing(4)
+        inside = layouts.column(into=self.above, spacing=4, margins=(28, 6, 28, 6))
         self.chapter = words("", "h2")
         inside.addWidget(self.chapter)
         inside.addWidget(self.strip)
@@ -199,13 +182,9 @@ class PlainPage(QWidget):
         self._ways.addStretch(1)
         column.addLayout(self._ways)
         below = QWidget()
-        rest = QVBoxLayout(below)
-        rest.setContentsMargins(28, 14, 28, 0)
-        rest.addWidget(self.others)
-        rest.addWidget(self.offers)
+        layouts.column(self.others, self.offers, into=below, spacing=None, margins=(28, 14, 28, 0))
         column.addWidget(below)
-        self._below = QVBoxLayout()
-        self._below.setContentsMargins(10, 0, 10, 0)
+        self._below = layouts.column(spacing=None, margins=(10, 0, 10, 0))
         column.addLayout(self._below)
         column.addStretch(1)
         return middle

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.plain.waiting_panel import write
@@ -43,9 +43,7 @@ class RecentRecord(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = layouts.column(into=self, spacing=4)
         head = QHBoxLayout()
         head.addWidget(words("Record", "h2"), 1)
         self.all = QPushButton("All of it")
@@ -66,8 +64,7 @@ class LineView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 8)
+        column = layouts.column(into=self, spacing=None, margins=(0, 8, 0, 8))
         self._says = words("", "body", "ink2", wrap=True)
         column.addWidget(self._says)
 

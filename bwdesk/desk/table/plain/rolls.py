@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.rolling.asked import as_cast, group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -63,9 +64,7 @@ class RollBody(QWidget):
         self.anew = QPushButton("Roll anew…")
         self.anew.setProperty("kind", "ruling")
         self.anew.clicked.connect(self._ask_anew)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6 if brief else 14)
+        self._column = layouts.column(into=self, spacing=6 if brief else 14)
         self._roller: Roller | None = None
         self._build()
 
@@ -96,8 +95,7 @@ class RollBody(QWidget):
             )
             self._column.addWidget(view)
         lies = whole(self._due, seen)
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
+        foot = layouts.row(spacing=10)
         said = words(SEEN, "small", "odd", wrap=True)
         said.setVisible(lies)
         if lies:
@@ -179,15 +177,12 @@ class AskView(QWidget):
         super().__init__()
         self.ask = ask
         group = group_of(ask, seen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = layouts.column(into=self, spacing=8)
         if not brief:
             column.addLayout(_tables(ask, label))
         if said := readings(ask):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
-        self._inline = QHBoxLayout()
-        self._inline.setSpacing(12)
+        self._inline = layouts.row(spacing=12)
         self.faces = FacesView(lying(ask, Faces(group.lies) if group.lies else None))
         # A brief one alone is laid by whoever has it: widgets never move from layout to layout.
         apart = brief and not label
@@ -235,8 +230,7 @@ class AskView(QWidget):
 
 def _tables(ask: Ask, label: str) -> QHBoxLayout:
     """The pool and its chance side by side."""
-    sides = QHBoxLayout()
-    sides.setSpacing(34)
+    sides = layouts.row(spacing=34)
     sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
     found = chance_lines(ask)
     if found:
@@ -247,9 +241,7 @@ def _tables(ask: Ask, label: str) -> QHBoxLayout:
 
 
 def _table(label: str, shown: tuple[Line, ...]) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(2)
-    column.addWidget(words(label, "label", "ink3"))
+    column = layouts.column(words(label, "label", "ink3"), spacing=2)
     table = SumTable()
     table.show_lines(shown)
     column.addWidget(table)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import paint_card
@@ -41,16 +42,12 @@ class RollsCard(QFrame):
         self.line: Callable[[Due, Names], RollLine] = line_of
         """What makes the row of a roll; a game may have one of its own."""
         self.list.act.clicked.connect(self.list.throw)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 18, 28, 18)
-        column.setSpacing(12)
+        column = layouts.column(into=self, spacing=12, margins=(10, 18, 28, 18))
         self.head = words("", "h1", wrap=True)
         self.head.setContentsMargins(18, 0, 0, 0)
         column.addWidget(self.head)
         column.addWidget(self.list)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(18, 0, 0, 0)
-        foot.setSpacing(12)
+        foot = layouts.row(spacing=12, margins=(18, 0, 0, 0))
         self.how = words(HOW, "small", "ink2", wrap=True)
         foot.addWidget(self.how, 1)
         foot.addWidget(self.list.act)

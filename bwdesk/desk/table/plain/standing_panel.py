@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign, color
@@ -54,9 +54,7 @@ class StandingPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = layouts.column(into=self, spacing=8)
         self._head = words("How it stands", "h2")
         column.addWidget(self._head)
         self.rows: KeyedColumn[StandRow] = KeyedColumn("How it stands", lambda _: StandView(), 8)
@@ -74,11 +72,8 @@ class StandView(PressRow):
         super().__init__()
         self.pressed.connect(self._open)
         self.setToolTip("Why it is so")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 4, 6, 4)
-        column.setSpacing(3)
-        head = QHBoxLayout()
-        head.setSpacing(9)
+        column = layouts.column(into=self, spacing=3, margins=(6, 4, 6, 4))
+        head = layouts.row(spacing=9)
         self._sign, self._name = Sign(""), words("", "strong")
         self._of, self._value = words("", "small", "ink3"), words("", "value")
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)

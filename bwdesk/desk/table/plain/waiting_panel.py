@@ -7,7 +7,7 @@ from html import escape
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
@@ -64,30 +64,23 @@ class WaitingPanel(QWidget):
         super().__init__(parent)
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = layouts.column(into=self)
         head = QWidget()
-        column = QVBoxLayout(head)
-        column.setContentsMargins(20, 18, 20, 18)
-        column.setSpacing(4)
-        column.addWidget(words("Waited for", "label", "ink3"))
+        column = layouts.column(
+            words("Waited for", "label", "ink3"), into=head, spacing=4, margins=(20, 18, 20, 18)
+        )
         self.what: QLabel = words("", "display", wrap=True)
         self.whose: QLabel = words("", "body", "ink2", wrap=True)
         column.addWidget(self.what)
         column.addWidget(self.whose)
         inside = QWidget()
-        rows = QVBoxLayout(inside)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = layouts.column(into=inside)
         if above is not None:
             rows.addWidget(above)
         rows.addWidget(head)
         self.actors: KeyedColumn[ActorRow] = KeyedColumn("Who is there", self._row)
         rows.addWidget(self.actors)
-        self._after = QVBoxLayout()
-        self._after.setContentsMargins(20, 16, 20, 12)
-        self._after.setSpacing(4)
+        self._after = layouts.column(spacing=4, margins=(20, 16, 20, 12))
         self._after_head = words("After that", "label", "ink3")
         self._after_says = words("", "body", "ink2", wrap=True)
         self._after.addWidget(self._after_head)
@@ -160,11 +153,8 @@ class ActorView(PressRow):
 
     def __init__(self, row: ActorRow) -> None:
         super().__init__(row.key)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 10, 20, 11)
-        column.setSpacing(2)
-        head = QHBoxLayout()
-        head.setSpacing(9)
+        column = layouts.column(into=self, spacing=2, margins=(20, 10, 20, 11))
+        head = layouts.row(spacing=9)
         self._sign = Sign(row.sign)
         self.name = words("", "name")
         self._seat = words("", "small", "ink2")
@@ -172,9 +162,7 @@ class ActorView(PressRow):
         head.addWidget(self.name, 1)
         head.addWidget(self._seat)
         column.addLayout(head)
-        below = QHBoxLayout()
-        below.setContentsMargins(round(themes.of(self).type.px(23)), 0, 0, 0)
-        below.setSpacing(8)
+        below = layouts.row(spacing=8, margins=(round(themes.of(self).type.px(23)), 0, 0, 0))
         self._mark = Marked()
         self._does = words("", "body", "ink2", wrap=True)
         stretch(self._does)

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.asked import as_cast
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -52,9 +53,7 @@ class RollList(QWidget):
         """Whether it stands where there never is room for more, whatever its width is now."""
         self.elsewhere: Callable[[RollRow], bool] | None = None
         """Takes a row that lies somewhere else than here; False for any other."""
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = layouts.column(into=self)
         self._rows: Keyed[Shown] = Keyed(
             self._column, self._row, key=lambda shown: shown[0].key, place=self._place
         )

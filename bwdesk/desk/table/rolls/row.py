@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
@@ -49,11 +49,8 @@ class PoolView(QWidget):
         self.ask, group = ask, group_of(ask, seen)
         if line.loose:
             group = replace(group, exact=False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        column = layouts.column(into=self, spacing=4)
+        row = layouts.row(spacing=12)
         dice = f", {ask.number}D" if ask.sides == 6 else f", {ask.number}d{ask.sides}"
         known = bool(ask.dice.parts)
         label = words(f"{line.label(ask)}{dice if known else ''}", "body", "ink2", wrap=True)
@@ -135,10 +132,8 @@ class RollRow(QWidget):
         """Whether all its dice were seen, and wait to be laid again."""
         waits = not line.fallen and not self.lies
         column = QVBoxLayout(self)
-        inset = QVBoxLayout()
-        inset.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        inset = layouts.column(spacing=8)
+        head = layouts.row(spacing=8)
         if line.bare:
             column.setContentsMargins(0, 0, 0, 0)
         else:

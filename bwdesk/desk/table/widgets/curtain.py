@@ -7,10 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -89,8 +87,7 @@ class Folds(QWidget):
         self.setAccessibleName("Curtain")
         self._scroll = layouts.scrolled()
         self._middle = QWidget()
-        self._column = QVBoxLayout(self._middle)
-        self._column.setContentsMargins(0, AIR, 0, AIR)
+        self._column = layouts.column(into=self._middle, spacing=None, margins=(0, AIR, 0, AIR))
         self._column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._scroll.setWidget(self._middle)
         layouts.column(self._scroll, into=self, spacing=None, margins=(0, ROD + 1, 0, FOOT_ROD))
@@ -192,10 +189,8 @@ class CurtainDialog(QWidget):
         self._says = words("", "empty", "ink2", self, wrap=True)
         self.button = QPushButton(self)
         self.button.setProperty("kind", "primary")
-        self.place = QVBoxLayout()
-        self.place.setSpacing(6)
-        self.under = QHBoxLayout()
-        self.under.setSpacing(4)
+        self.place = layouts.column(spacing=6)
+        self.under = layouts.row(spacing=4)
         self._foot = words("", "small", "ink2", self, wrap=True)
         self._paper = QFrame(self)
         self._lay_out()
@@ -221,8 +216,7 @@ class CurtainDialog(QWidget):
         inner.addLayout(self.under)
         inner.addSpacing(12)
         inner.addLayout(rows)
-        self._below = QHBoxLayout()
-        self._below.setSpacing(6)
+        self._below = layouts.row(spacing=6)
         self._below.addWidget(self._foot, 1)
         layouts.column(self._paper, self._below, into=self, spacing=18)
 

@@ -52,8 +52,7 @@ class ConsequencesPage(ManeuverPage):
 
     def side(self) -> QWidget:
         side = QWidget()
-        column = layouts.column(into=side, margins=(0, 16, 0, 8))
-        column.addWidget(headline("The fallen"))
+        column = layouts.column(headline("The fallen"), into=side, margins=(0, 16, 0, 8))
         self._none = words("Nobody fell in this maneuver.", "body", "ink2", wrap=True)
         self._none.setContentsMargins(18, 6, 18, 10)
         column.addWidget(self._none)

@@ -46,8 +46,9 @@ class DowntimePage(ManeuverPage):
 
     def middle(self) -> QWidget:
         middle = QWidget()
-        column = layouts.column(into=middle, spacing=4, margins=(0, 16, 0, 16))
-        column.addWidget(headline("Downtime"))
+        column = layouts.column(
+            headline("Downtime"), into=middle, spacing=4, margins=(0, 16, 0, 16)
+        )
         self._says = words("", "empty", "ink", wrap=True)
         self._says.setContentsMargins(18, 8, 18, 0)
         column.addWidget(self._says)
@@ -62,8 +63,7 @@ class DowntimePage(ManeuverPage):
 
     def side(self) -> QWidget:
         side = QWidget()
-        column = layouts.column(into=side, spacing=4, margins=(0, 16, 0, 8))
-        column.addWidget(headline("Wounds"))
+        column = layouts.column(headline("Wounds"), into=side, spacing=4, margins=(0, 16, 0, 8))
         said = words("Dice that leaders and seconds have lost.", "small", "ink2", wrap=True)
         said.setContentsMargins(18, 0, 18, 0)
         column.addWidget(said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
@@ -51,8 +51,7 @@ class Resting(QWidget):
         months = self.document.game.figures.months
         left = f"{plural(cycles, 'cycle')} of {plural(months, 'month')} to use"
         self._column.addWidget(words(left, "body", "ink"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = layouts.row(spacing=8)
         called = f"What {self._name} uses a cycle for"
         row.addWidget(self._note(self.spent, "What for", called, self._spends), 1)
         for use, (label, says) in USES.items():
@@ -66,8 +65,7 @@ class Resting(QWidget):
         self._column.addLayout(row)
 
     def _show_check(self, check: Check) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = layouts.row(spacing=10)
         raised = f", +{check.obstacle}\u00a0Ob" if check.obstacle else ""
         said = f"Maintenance for {check.because}{raised}"
         row.addWidget(words(said, "body", "ink2" if check.done else "ink", wrap=True), 1)
@@ -77,8 +75,7 @@ class Resting(QWidget):
         self._column.addLayout(row)
 
     def _ask_check(self, check: Check) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = layouts.row(spacing=8)
         called = f"How the maintenance of {self._name} went"
         row.addWidget(self._note(self.tested, "How it went", called, self._tests), 1)
         for passed, label in ((True, "Passed"), (False, "Failed")):

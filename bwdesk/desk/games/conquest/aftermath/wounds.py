@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
 from bwdesk.desk.games.conquest.named import named
@@ -47,8 +47,7 @@ class Wounds(QWidget):
     def _person(self, who: str, wounded: Wounded) -> None:
         own = self.document.state.faction(self.faction)
         name = called(self.document.state, own, who)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = layouts.row(spacing=8)
         row.addWidget(words(name, "body", "ink", wrap=True), 1)
         # Without a parent it would come up as a window of its own, and take the focus with it.
         lost = words(f"\u2212{wounded.dice}D", "value", "broken", self)

@@ -82,8 +82,7 @@ class ManeuverDetail(QWidget):
         return self._duty.text()
 
     def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(words(self._maneuver.name, "h2"))
+        row = layouts.row(words(self._maneuver.name, "h2"), spacing=None)
         row.addStretch(1)
         row.addWidget(words(self._maneuver.kind, "small", "ink2"), 0, Qt.AlignmentFlag.AlignBottom)
         return row
@@ -164,8 +163,7 @@ def _set(settings: Settings, maneuver: Maneuver) -> str:
 
 
 def _warned(says: str) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(9)
+    row = layouts.row(spacing=9)
     row.addWidget(MarkView(marks.ODD), 0, Qt.AlignmentFlag.AlignTop)
     row.addWidget(words(says, "body", "ink", wrap=True), 1)
     return row

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -46,8 +45,7 @@ class OwnSlip(QWidget):
         slip = slip_of(state, faction)
         maneuver = document.book.maneuvers.get(slip.maneuver)
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(24, 24, 24, 24)
+        column = layouts.column(into=page, spacing=None, margins=(24, 24, 24, 24))
         card = QFrame()
         card.setProperty("frame", "card")
         card.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
@@ -105,8 +103,7 @@ class OwnSlip(QWidget):
         if owed:
             says = f"{says} {_paid(state, faction, owed)}"
         self._owed: QLabel = words(f"{says} Only you see this.", "body", "ink", wrap=True)
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = layouts.row(spacing=10)
         if owed:
             mark = MarkView(marks.DONE if paid else marks.UNFINISHED)
             row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)

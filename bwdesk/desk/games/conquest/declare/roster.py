@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare import maneuver_odds
@@ -125,8 +125,7 @@ class RosterRow(QWidget):
         stretch(left)
         row = layouts.row(into=left, spacing=12)
         row.addWidget(Sign(entry.sign, IN_HEAD), 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout()
-        column.setSpacing(3)
+        column = layouts.column(spacing=3)
         out = entry.stands == "out"
         column.addWidget(words(entry.name, "name", "ink3" if out else "ink", wrap=True))
         if entry.stands in WORDY:

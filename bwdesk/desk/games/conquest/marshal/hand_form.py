@@ -196,8 +196,7 @@ class HandForm(QWidget):
         column.addStretch(1)
 
     def _build_skill(self, column: QVBoxLayout) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = layouts.row(spacing=10)
         self.skill = QComboBox()
         self.skill.setAccessibleName("Skill")
         narrow(self.skill, 12)
@@ -225,8 +224,7 @@ class HandForm(QWidget):
         lent = "whose leader lent it in a scene" if allies else "nobody lent any in a scene"
         column.addWidget(SectionLabel("Help", lent))
         self.others = QWidget()
-        below = QVBoxLayout(self.others)
-        below.setContentsMargins(0, 0, 0, 0)
+        below = layouts.column(into=self.others, spacing=None)
         for each in (*allies, *others):
             stepper = Stepper(f"Help of {each.name}", Steps(0, 0, MOST_HELP))
             stepper.stepped.connect(self._tell)
@@ -254,8 +252,7 @@ class HandForm(QWidget):
         self.sum = SumTable("Say who rolls what.")
         column.addWidget(self.sum)
         self.split = QWidget()
-        row = QHBoxLayout(self.split)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = layouts.row(into=self.split, spacing=None)
         self.split_says = words("", "body", "ink", wrap=True)
         self.defense = Stepper("Dice for the defense", Steps(0))
         self.defense.stepped.connect(self._take_split)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.sides import unturned
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
@@ -35,8 +35,7 @@ class Turning(QWidget):
         self._turned = 0
         self.cards: dict[str, SlipCardView] = {}
         self.setAccessibleName("The slips, being turned")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 4, 18, 0)
+        column = layouts.column(into=self, spacing=None, margins=(18, 4, 18, 0))
         self._place = Wrapping()
         self._place.setSpacing(12)
         column.addLayout(self._place)

@@ -63,8 +63,7 @@ class SlipRow(ChoiceRow):
         dice = standing(state, faction, waits=waits)
         name = state.faction(faction).name
         self.setAccessibleName(f"{name}: {self.said}. {dice}")
-        head = QHBoxLayout()
-        head.setSpacing(12)
+        head = layouts.row(spacing=12)
         head.addLayout(named(state, faction, wrap=True), 1)
         head.addWidget(words(dice, "value" if dice[:1].isdigit() else "small", "ink2"))
         self.column.addLayout(head)

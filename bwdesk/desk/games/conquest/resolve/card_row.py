@@ -6,12 +6,12 @@ from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRow
@@ -67,8 +67,7 @@ class CardRow(ChoiceRow):
         self.card = card
         self.told = told
         self.setAccessibleName(str(card) if told else f"{card.one} meets {card.other}, in a moment")
-        head = QHBoxLayout()
-        head.setSpacing(7)
+        head = layouts.row(spacing=7)
         for place, (faction, maneuver) in enumerate(
             ((card.source, card.one), (card.target, card.other))
         ):

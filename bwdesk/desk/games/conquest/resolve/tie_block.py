@@ -49,8 +49,9 @@ class TieBlock(QWidget):
         self.list.done.connect(self._go_on)
         self.list.act.clicked.connect(self.list.throw)
         self.open = OpenRolls(document, (OFF,), pair)
-        column = layouts.column(self._says, asked, self.list, into=box, spacing=8)
-        column.setContentsMargins(14, 10, 14, 12)
+        column = layouts.column(
+            self._says, asked, self.list, into=box, spacing=8, margins=(14, 10, 14, 12)
+        )
         column.addWidget(self.list.act)
         column.addWidget(self.open)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls, waiting
@@ -47,8 +47,7 @@ class RollsPage(QWidget):
         self.list.done.connect(lambda: self.first.setFocus(Qt.FocusReason.OtherFocusReason))
         within = QWidget()
         column = layouts.column(into=within, spacing=10, margins=(0, 16, 0, 16))
-        head = QHBoxLayout()
-        head.setContentsMargins(18, 0, 18, 0)
+        head = layouts.row(spacing=None, margins=(18, 0, 18, 0))
         head.addWidget(words("All roll at once", "h2", wrap=True), 1)
         self._done = words("", "small", "ink2")
         head.addWidget(self._done)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -121,8 +120,7 @@ class ScenesPage(QWidget):
         column.addWidget(self.open)
         column.addWidget(self.award)
         column.addStretch(1)
-        self._side = QVBoxLayout(side)
-        self._side.setContentsMargins(0, 0, 0, 0)
+        self._side = layouts.column(into=side, spacing=None)
         layouts.on_ground(middle, "paper")
         below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
         self.act = QPushButton(REVEAL)

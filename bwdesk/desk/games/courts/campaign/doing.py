@@ -72,8 +72,7 @@ class Doing(QWidget):
         self.aside.clicked.connect(lambda: self._aside())
         head = layouts.row(self._label, self.aside, spacing=8)
         head.setStretch(0, 1)
-        column = layouts.column(head, self._says, into=self, spacing=4)
-        column.addLayout(self._place)
+        column = layouts.column(head, self._says, self._place, into=self, spacing=4)
         column.addStretch(1)
         column.addWidget(self.act)
 

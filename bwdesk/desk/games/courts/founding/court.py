@@ -76,8 +76,9 @@ class PieceRow(QWidget):
         self.out.setProperty("kind", "quiet")
         self.out.setProperty("lucide", "x")
         self.out.clicked.connect(lambda: self.gone.emit(self.shown.key))
-        row = layouts.row(self.shape, self.name, self.value, into=self, spacing=8)
-        row.setContentsMargins(0, 3, 0, 3)
+        row = layouts.row(
+            self.shape, self.name, self.value, into=self, spacing=8, margins=(0, 3, 0, 3)
+        )
         row.setStretch(1, 1)
         for each in (self.attribute, self.nature, self.sign, self.shadow, self.out):
             row.addWidget(each)

@@ -75,8 +75,9 @@ class PlanPage(QWidget):
         self.omens = words("", "body", "ink", wrap=True)
         self._rows = layouts.column(spacing=14)
         place = QWidget()
-        column = layouts.column(self.title, self.lead, self.omens, into=place, spacing=12)
-        column.setContentsMargins(24, 18, 24, 16)
+        column = layouts.column(
+            self.title, self.lead, self.omens, into=place, spacing=12, margins=(24, 18, 24, 16)
+        )
         column.addLayout(self._rows)
         return place
 

@@ -56,8 +56,9 @@ class CourtChanges(QWidget):
         fresh = layouts.row(self.improvement, self.build, spacing=8)
         fresh.setStretch(0, 1)
         self._away_label = SectionLabel("Broken and captured", rule=False)
-        column = layouts.column(head, SectionLabel("Glamour", rule=False), glamour, into=self)
-        column.setSpacing(6)
+        column = layouts.column(
+            head, SectionLabel("Glamour", rule=False), glamour, into=self, spacing=6
+        )
         column.addWidget(self._away_label)
         column.addLayout(away)
         column.addWidget(SectionLabel("Improvements", rule=False))

@@ -105,9 +105,9 @@ class EndPage(QWidget):
         ours = layouts.row(self.harvest, self._ours, spacing=10)
         ours.addStretch(1)
         place = QWidget()
-        column = layouts.column(self.title, self.lead, into=place, spacing=10)
-        column.setContentsMargins(20, 16, 20, 12)
-        column.addWidget(self.notebook)
+        column = layouts.column(
+            self.title, self.lead, self.notebook, into=place, spacing=10, margins=(20, 16, 20, 12)
+        )
         column.addLayout(told)
         column.addWidget(self.story)
         column.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)

@@ -97,7 +97,7 @@ class EventsPage(QWidget):
         inside.addWidget(self.act)
         inside.setAlignment(self.act, Qt.AlignmentFlag.AlignLeft)
         place = QWidget()
-        column = layouts.column(
+        layouts.column(
             self.title,
             self.ours,
             self.lead,
@@ -106,8 +106,8 @@ class EventsPage(QWidget):
             self._fields,
             into=place,
             spacing=12,
+            margins=(24, 18, 24, 12),
         )
-        column.setContentsMargins(24, 18, 24, 12)
         return place
 
     def _foot(self) -> QWidget:

@@ -22,8 +22,9 @@ class Known(QWidget):
         head = layouts.row(self._sign, self.name, spacing=8)
         head.addStretch(1)
         self._said: dict[str, tuple[QWidget, QWidget]] = {}
-        column = layouts.column(head, into=self, spacing=4)
-        column.addWidget(words("as the table knows them", "hint", "ink3"))
+        column = layouts.column(
+            head, words("as the table knows them", "hint", "ink3"), into=self, spacing=4
+        )
         self.nothing = words(NOTHING, "small", "ink3", wrap=True)
         column.addWidget(self.nothing)
         for name in ("Beliefs", "Instincts", "Traits", "Cards so far"):
