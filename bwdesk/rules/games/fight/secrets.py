@@ -77,7 +77,8 @@ class FightScripts(OnPaper[State, AnyMove]):
             state,
             scripts={who: script_of(who, parts) for who in state.scripts},
             changes=tuple(
-                replace(each, now=found[f"{CHANGED} {each.at}", each.who]) for each in state.changes
+                replace(each, now=found.get((f"{CHANGED} {each.at}", each.who), each.now))
+                for each in state.changes
             ),
         )
 

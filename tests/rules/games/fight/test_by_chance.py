@@ -21,7 +21,7 @@ from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.grayscale import circle, read_circle
 from tests.rules.games.fight.people import fighter, game
 from tests.shipped import book
-from tests.table.replies import reply_at_random
+from tests.table.replies import reply, reply_at_random
 
 ARMS = (
     "small-sword",
@@ -90,6 +90,24 @@ def meant(own: Fight, state: State, lot: Random) -> Step[State] | None:
         return None
 
 
+UNASKED = ("bid", "change", "defend", "trigger")
+"""What may be done though nobody waits for it, beside what ends a fight."""
+
+
+def unasked(own: Fight, state: State, lot: Random, asked: Counter[str]) -> Step[State] | None:
+    """Now and then what nobody is asked for, where it may be done."""
+    may = [due for due in own.offers(state) if due.key[0] in UNASKED]
+    if not may or lot.random() < 0.7:
+        return None
+    due = lot.choice(may)
+    try:
+        step = own.apply(state, own.move(state, due, reply(own, state, due, lot)))
+    except IllegalMoveError:
+        return None
+    asked[due.key[0]] += 1
+    return step
+
+
 def played(own: Fight, state: State, lot: Random) -> Step[State]:
     """Any reply to anything that is due."""
     _, move = reply_at_random(own, state, lot)
@@ -108,7 +126,11 @@ def fought(seed: int) -> tuple[Fight, State, list[Event], Counter[str]]:
         dues = own.due(step.state)
         assert dues, "something is always waited for"
         asked.update(due.key[0] for due in dues)
-        step = meant(own, step.state, lot) or played(own, step.state, lot)
+        step = (
+            meant(own, step.state, lot)
+            or unasked(own, step.state, lot, asked)
+            or played(own, step.state, lot)
+        )
         events += step.events
     return own, step.state, events, asked
 
@@ -173,4 +195,5 @@ def test_a_thousand_fights_leave_nothing_out() -> None:
     assert stances == {"neutral", "aggressive", "defensive"}
     assert reactions == {"stand", "run", "prone", "swoon"}
     decisions = {"engage", "split", "show", "great", "allocate", "effect", "step", "bid", "first"}
+    decisions |= {"react", "steel", "apart", "cast", "change", "defend", "trigger"}
     assert decisions - set(asked) == set()
