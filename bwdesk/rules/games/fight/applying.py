@@ -65,7 +65,7 @@ def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, lis
         return after, []
     if does.why == "waits":
         waits = now.waits + 1
-        if waits > state.fighter(who).stat("will").exponent:
+        if waits >= state.fighter(who).stat("will").exponent:
             return state.with_now(who, waits=0, waiting=False, hesitates=1, reaction="stand"), []
         return state.with_now(who, waits=waits), []
     events, after = list[Event](), _spent(canon, state, who, does)

@@ -55,11 +55,26 @@ def reflexes(state: State, who: str) -> int:
 def boxes(state: State, who: str, volley: int) -> int:
     """How many actions somebody has in a volley; of one that is sealed as even as they go."""
     there = card(state, who, volley)
-    if there is not None and (there.acts or not state.of(who).waiting):
+    if there is not None and (there.acts or not _counts(state, who)):
         return len(there.acts)
     if there is None and who in state.scripts and volley <= state.volley:
         return 0
     return spreads(reflexes(state, who))[0][volley - 1]
+
+
+def _counts(state: State, who: str) -> bool:
+    """Whether somebody's actions are counted though none are written: he waits, or has waited in
+    vain and hesitates for it (FIGHT-45)."""
+    now = state.of(who)
+    return now.waiting or (bool(now.hesitates) and _waited(state, who))
+
+
+def _waited(state: State, who: str) -> bool:
+    """Whether somebody has set a condition in this exchange."""
+    return any(
+        does.act.action == "set-condition" and at.rpartition(" ")[0] == who
+        for at, does in state.did.items()
+    )
 
 
 def before(state: State, who: str, volley: int) -> int:

@@ -196,3 +196,19 @@ def _card(state: State) -> tuple[Act, ...]:
 def test_whoever_changes_to_the_defensive_stance_blocks_meanwhile(blocks: str) -> None:
     state = acted(a="strike", b="change-stance defensive")
     assert (blocks, "b") in waits(rolled(state, a=1))
+
+
+@pytest.mark.parametrize(
+    ("will", "lost"),
+    [
+        pytest.param("B2", "3.1", id="FIGHT-45 Will 2"),
+        pytest.param("B3", "3.2", id="FIGHT-45 Will 3"),
+    ],
+)
+def test_whoever_waits_in_vain_loses_the_action_after_his_will(will: str, lost: str) -> None:
+    state = begun(fighter("a", stats={"will": will}, reflexes=6), fighter("b", reflexes=6))
+    waiting = (("maintain", "set-condition"), ("maintain",), ("maintain",))
+    state = written(state, a=waiting, b=(("maintain", "set", "set"),) * 3)
+    step = done(state, Announce(), Announce())
+    told = [game().says(each) for each in step.events if each.kind == "slot"]
+    assert [each.partition(":")[0] for each in told if "hesitates" in each] == [lost]
