@@ -62,6 +62,7 @@ class RangePage(PlainPage):
     def _dues(self) -> QWidget:
         """The middle of the plain board, and below it how it stands and what was lately."""
         inside = self._middle()
+        self.card.stack()
         # What was done stands in the test at the left, and in the record below.
         self.above.hide()
         stands = layouts.column(self.standing, self.recent, spacing=20, margins=(28, 12, 28, 16))

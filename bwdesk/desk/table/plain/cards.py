@@ -70,7 +70,7 @@ class DueCard(QFrame):
         """What makes the body of something due that is no roll; a game may have one of its own."""
         self.due: Due | None = None
         self.body: Body | RollBody | None = None
-        self._hidden = False
+        self._hidden = self._stacked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -131,12 +131,17 @@ class DueCard(QFrame):
         self._judge()
 
     def stack(self) -> None:
-        """Where there never is room beside its button, what is lacking stands above it."""
+        """Where there never is room beside its button, what is lacking stands above it, and the
+        other way to write as well."""
         row = self.foot.layout()
         assert isinstance(row, QHBoxLayout)
-        row.removeWidget(self.lacks)
+        self._stacked = True
+        for each in (self.lacks, self.paper):
+            row.removeWidget(each)
         row.insertStretch(0, 1)
-        self._column.insertWidget(self._column.indexOf(self.foot), self.lacks)
+        at, right = self._column.indexOf(self.foot), Qt.AlignmentFlag.AlignRight
+        self._column.insertWidget(at, self.lacks)
+        self._column.insertWidget(at + 1, self.paper, 0, right)
 
     def pin(self, place: QVBoxLayout | None) -> None:
         """Its button lies in another *place*, where it does not scroll away; None for its own."""
@@ -229,7 +234,8 @@ class DueCard(QFrame):
         self.paper.setVisible(self._hidden and due.paper)
         self.paper.setEnabled(not fixed)
         self.button.setEnabled(not found.lacks and not fixed)
-        self.cap.setVisible(self.button.isEnabled())
+        # What hands the desk over names somebody.
+        self.cap.setVisible(self.button.isEnabled() and not (self._stacked and self._hidden))
         self.button.setToolTip(hint(found.lacks or fixed))
         self._notices.show(map(of_problem, found.problems))
 

@@ -27,7 +27,7 @@ from tests.desk.hands import Hands, settle
 from tests.rules.games.range.people import game, side
 from tests.shipped import book
 
-SEATS = (Seat("s-a", "Anna"), Seat("s-b", "Bela"))
+SEATS = (Seat("s-a", "Regal Baron"), Seat("s-b", "Bela"))
 
 
 class Field:
@@ -69,7 +69,7 @@ def opens(
     monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
     windows: list[MainWindow] = []
 
-    def open_it(*moves: Any, at: Place | None = "extreme") -> Field:
+    def open_it(*moves: Any, at: Place | None = "extreme", written: bool = True) -> Field:
         path = tmp_path / "hedge.bwchron"
         spent = Artha()  # nobody has any: a roll stands as it fell
         sides = (
@@ -77,7 +77,7 @@ def opens(
             side("b", weapon="throwing-knife", steel="B5", artha=spent),
         )
         scripts = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
-        setup = Setup(sides, at, scripts=scripts if at else {})
+        setup = Setup(sides, at, scripts=scripts if at and written else {})
         document = TableDocument.created(path, "The hedge", game(), setup, SEATS, book())
         for move in moves:
             assert document.make(move, "s-a")
@@ -208,3 +208,15 @@ def test_every_rung_is_whole_and_in_reach_in_large_letters(
     ladder = field.page.ladder
     least = ladder.minimumSizeHint()
     qtbot.waitUntil(lambda: ladder.height() >= least.height() and ladder.width() >= least.width())
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_hands_the_desk_over_keeps_within_its_column(
+    opens: Callable[..., Field], look: Theme, scale: int
+) -> None:
+    look.switch(scale=scale)
+    field = opens(written=False)
+    area = field.page._scroll
+    assert area.widget().width() <= area.viewport().width()
+    for each in (field.page.card.button, field.page.card.paper):
+        assert each.mapTo(area.widget(), each.rect().bottomRight()).x() <= area.viewport().width()
