@@ -90,8 +90,10 @@ class RangePage(PlainPage):
         game, state = game_of(self.document), self.document.state
         named = names_of(game, state, self.document.names).actors
         marks = {id: each.sign for id, each in named.items()}
-        self.ladder.show_ladder(shown.ladder(game.canon, state, marks))
-        self.position.show_tests(shown.tests(game.canon, state, marks))
+        # The maneuvers are turned first: neither the ladder nor the test says what they are before.
+        turned = not self.turning.on
+        self.ladder.show_ladder(shown.ladder(game.canon, state, marks, ways=turned))
+        self.position.show_tests(shown.tests(game.canon, state, marks) if turned else ())
         why = shown.obstacles(game.canon, state)
         self._why.setText("\n".join(f"{name}: {', '.join(says)}." for name, says in why))
 

@@ -87,16 +87,17 @@ class Tested(Struct, frozen=True):
         return self.id
 
 
-def ladder(canon: Canon, state: State, signs: dict[str, str]) -> Shown:
-    """The ladder as it stands now."""
+def ladder(canon: Canon, state: State, signs: dict[str, str], *, ways: bool = True) -> Shown:
+    """The ladder as it stands now, with the *ways* a win would lead."""
     one, other = state.sides
     mover = state.moving[0] if state.moving else ""
     options = places(canon, state, mover) if mover else ()
     keys = {rung: str(number) for number, rung in enumerate(options, start=1)}
-    lit = {rung for each in state.sides for rung in reached(canon, state, each)}
+    leads = {each.id: reached(canon, state, each) if ways else () for each in state.sides}
+    lit = {rung for rungs in leads.values() for rung in rungs}
     rungs = []
     for place, rung in enumerate(state.ladder.rungs):
-        wins = tuple(e.id for e in state.sides if place in reached(canon, state, e))
+        wins = tuple(id for id, rungs in leads.items() if place in rungs)
         key = keys.get(place, "") if len(options) > 1 else ""
         rungs.append(
             Rung(

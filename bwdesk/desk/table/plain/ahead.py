@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bwdesk.desk.table.plain.due_words import PAPER
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
 from bwdesk.rules.throws import Ask, Dice, Faces, Told
@@ -29,7 +30,9 @@ def ahead(game: Game[Any, Any], state: Any, due: Due) -> Due | None:
             after = game.due(game.apply(state, move).state)
         except IllegalMoveError:
             continue
-        fresh = {each.roll: each for each in after if each.roll not in before and not each.to}
+        # What is typed in from paper comes only to those who wrote there.
+        told = [each for each in after if not each.to and each.key[0] != PAPER]
+        fresh = {each.roll: each for each in told if each.roll not in before}
         shared = fresh if common is None else common
         common = {key: each for key, each in shared.items() if key in fresh}
         if not common:

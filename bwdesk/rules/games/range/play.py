@@ -329,10 +329,9 @@ PHASES = {
     "start": "Where it begins",
     "scripts": "Scripts",
     "volley": "Volley",
-    "outcome": "To blows",
     "over": "Over",
 }
-"""What its phases are called."""
+"""What its phases are called, in their order; blows come of a volley or do not."""
 
 
 def _position(state: State) -> tuple[str, ...]:

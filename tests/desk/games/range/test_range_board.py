@@ -220,3 +220,18 @@ def test_what_hands_the_desk_over_keeps_within_its_column(
     assert area.widget().width() <= area.viewport().width()
     for each in (field.page.card.button, field.page.card.paper):
         assert each.mapTo(area.widget(), each.rect().bottomRight()).x() <= area.viewport().width()
+
+
+def test_the_ladder_tells_no_maneuver_before_it_is_turned(opens: Callable[..., Field]) -> None:
+    field = opens()
+    field.hands.press("Ctrl+Return")
+    settle()
+    page = field.page
+    if not page.turning.on:
+        page.turning.begin(("one", "other"))
+        page.refresh()
+    assert page.position.isHidden()
+    assert not any(rung.wins for rung in page.ladder.shown.rungs)
+    page.turning.turn_all()
+    assert page.position.isVisible()
+    assert any(rung.wins for rung in page.ladder.shown.rungs)
