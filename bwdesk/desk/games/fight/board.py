@@ -43,6 +43,7 @@ class FightBoard(Board):
     sheet = record = "fight-record"
     does = MappingProxyType(
         {
+            "start": "says how far apart it begins",
             "roll": "rolls for {}",
             "show": "shows a place",
             "great": "says what the Great Strike adds to",

@@ -190,9 +190,11 @@ class FightPage(PlainPage):
         dues = self.document.dues
         now = next((e for e in dues if known_as(e) == self._picked), next(iter(dues), None))
         there = [each.id for each in self.document.state.there]
-        if self._lit or now is None or now.kind != "decide" or len(there) <= most:
+        about = (*now.key, *now.options) if now and now.kind == "decide" else ()
+        with_ = [each for each in about if each in there]
+        if now is None or self._lit or not with_ or len(there) <= most:
             return self._lit, due
-        return now.actor, tuple(dict.fromkeys((*(e for e in now.key if e in there), *due)))
+        return now.actor, tuple(dict.fromkeys((*with_, *due)))
 
     def _roll_line(self, due: Due, names: Names) -> RollLine:
         """A roll on the card of whoever rolls; beside the stage where he has none there."""

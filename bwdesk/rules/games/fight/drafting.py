@@ -235,7 +235,8 @@ def weapons(
     named = dict.fromkeys(
         each for each in reader.held if (held := reader.weapon(each)) and _melee(canon, held)
     )
-    parts = [HILT] if named else []
+    made = [canon.arm(held) for each in named if (held := reader.weapon(each))]
+    parts = [HILT] if any(not getattr(arm, "natural", False) for arm in made) else []
     parts += [SHIELD] if reader.shield else []
     found = [Choice(each, str(each).capitalize()) for each in named]
     found += [Choice(each, canon.part(each).name) for each in (*parts, FIST)]

@@ -16,7 +16,7 @@ from bwdesk.rules.games.fight.between import (
     TRIGGER,
 )
 from bwdesk.rules.games.fight.canon import Canon
-from bwdesk.rules.games.fight.clash import act_of
+from bwdesk.rules.games.fight.clash import act_of, where
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, SPLIT
 from bwdesk.rules.games.fight.state import State
@@ -40,6 +40,8 @@ def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
             continue
         known = NAMED.get(due.key[0], {})
         named = tuple(known.get(each, each) for each in due.options) if known else ()
+        if due.key[0] == ENGAGE:
+            named = tuple(_within(canon, state, due.actor, each) for each in due.options)
         yield replace(due, title=says(canon, state, due), named=named)
 
 
@@ -62,6 +64,12 @@ def _placed(_canon: Canon, state: State, due: Due) -> str:
 def _engaged(canon: Canon, state: State, due: Due) -> str:
     name = canon.action(act_of(state, due.actor).act.action)
     return f"{_own(state, due)}, {name}: at whom?"
+
+
+def _within(canon: Canon, state: State, who: str, other: str) -> str:
+    """Somebody, and how far off he is for what is done: ``Karsten Rolf, lunging``."""
+    weapon = act_of(state, who).act.weapon
+    return f"{state.fighter(other).called}, {where(canon, state, who, other, weapon)}"
 
 
 def _effect(canon: Canon, state: State, due: Due) -> str:

@@ -158,7 +158,7 @@ def meant(
         f"{figure(dice)}D" if dice else "",
         chosen.barred or "; ".join(filter(None, costs)),
         bool(chosen.barred),
-        Choosing((Segment("", "then"), *foes) if len(foes) > 1 else (), aimed),
+        Choosing((Segment("", "said then"), *foes) if len(foes) > 1 else (), aimed),
         Choosing(choices, weapon),
         arms.name if arms else "With",
         written.get(f"{at} note", EMPTY).text,
