@@ -234,7 +234,7 @@ def buy_written(side: Side, written: Mapping[str, Filling]) -> Buy:
         shoots = written.get(f"{each.id} shoots", EMPTY)
         aim = written.get(f"{each.id} aim", EMPTY).number or 0
         if shoots.choice:
-            shots.append(Aimed(each.id, shoots.targets[0], aim))
+            shots.append(Aimed(each.id, next(iter(shoots.targets), ""), aim))
         elif aim:
             keep.append(Aimed(each.id, "", aim))
     return Buy(

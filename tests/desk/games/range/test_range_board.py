@@ -15,16 +15,17 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.sum_table import SumTable
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
-from bwdesk.rules.games.range.moves import Announce, Choose, Roll
+from bwdesk.rules.games.range.moves import Announce, Choose, Go, Roll
 from bwdesk.rules.games.range.state import Place, Setup, State
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from tests.desk.hands import Hands, settle
-from tests.rules.games.range.people import game, side
+from tests.rules.games.range.people import fighter, game, side
 from tests.shipped import book
 
 SEATS = (Seat("s-a", "Regal Baron"), Seat("s-b", "Bela"))
@@ -69,11 +70,13 @@ def opens(
     monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
     windows: list[MainWindow] = []
 
-    def open_it(*moves: Any, at: Place | None = "extreme", written: bool = True) -> Field:
+    def open_it(
+        *moves: Any, at: Place | None = "extreme", written: bool = True, along: bool = False
+    ) -> Field:
         path = tmp_path / "hedge.bwchron"
         spent = Artha()  # nobody has any: a roll stands as it fell
         sides = (
-            side("a", steel="B5", artha=spent),
+            side("a", *([fighter("hale", artha=spent)] if along else []), steel="B5", artha=spent),
             side("b", weapon="throwing-knife", steel="B5", artha=spent),
         )
         scripts = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
@@ -235,3 +238,20 @@ def test_the_ladder_tells_no_maneuver_before_it_is_turned(opens: Callable[..., F
     page.turning.turn_all()
     assert page.position.isVisible()
     assert any(rung.wins for rung in page.ladder.shown.rungs)
+
+
+def test_of_several_it_is_said_at_whom_after_that_somebody_shoots(
+    opens: Callable[..., Field],
+) -> None:
+    field = opens(*KNIFE_WINS, Go("b", "r3"), along=True)
+    field.page.first.setFocus()
+    field.hands.press("1")
+    settle()
+    assert not field.page.card.button.isEnabled()
+    assert field.page.card.lacks.text()
+    aimed = [each for each in field.page.card.findChildren(PickList) if each.isVisible()]
+    assert len(aimed) == 2
+    aimed[1].setFocus()
+    field.hands.press("2", "Ctrl+Return")
+    settle()
+    assert [each.at for each in field.state.shots] == ["hale"]
