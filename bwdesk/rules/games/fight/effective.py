@@ -181,6 +181,8 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
             return "has not set the unwieldy weapon"
         if speed == "slow" and held and now.struck == held.named:
             return "struck with that slow weapon just now"
+    if act.action == "draw-bow" and now.shot and not now.nocked:
+        return "has nocked no arrow"
     if act.action == "shoot" and not (now.drawn or ready(canon, state, who, act)):
         return "has nothing ready to shoot"
     thrown = missile(canon, state, who, act.weapon) if act.action == "throw-object" else None

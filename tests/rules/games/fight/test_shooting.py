@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from bwdesk.rules.games.fight.moves import Allocate
+from bwdesk.rules.games.fight.moves import Allocate, Announce
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
-from tests.rules.games.fight.people import acted, asked, begun, done, due, fell, fighter, waits
+from tests.rules.games.fight.people import (
+    PLAIN,
+    acted,
+    asked,
+    begun,
+    done,
+    due,
+    fell,
+    fighter,
+    game,
+    waits,
+    written,
+)
 
 SKILLS = {"crossbow": "B4", "bow": "B4", "firearms": "B4", "throwing": "B4", "brawling": "B3"}
 
@@ -52,3 +65,26 @@ def test_a_bow_may_be_knocked_out_of_the_hand(hand: str) -> None:
     state = acted(begun(*people, place=2), a="disarm", b="set")
     state = fell(state, due(state, "disarm", "a"), 4)
     assert state.of("b").weapons[0].hand == hand
+
+
+@pytest.mark.parametrize(
+    ("arrow", "drawn"),
+    [
+        pytest.param(("nock-arrow",) * 3, True, id="FIGHT-22 three actions"),
+        pytest.param(("assess",) * 3, False, id="FIGHT-22 none, none"),
+    ],
+)
+def test_after_a_shot_the_next_arrow_is_nocked(arrow: tuple[str, ...], drawn: bool) -> None:
+    shooter = fighter("a", weapons=(Wielded("hunting-bow"),), skills=SKILLS, reflexes=9)
+    state = begun(shooter, fighter("b"), place=5, settings=replace(PLAIN, apart="on"))
+    first, *rest = arrow
+    scripts = (
+        ("let", "draw-bow", "draw-bow", "shoot"),
+        ("let", first, *rest),
+        ("let", "draw-bow", "draw-bow", "assess"),
+    )
+    state = written(state, a=scripts, b=(("let", "set"), ("let",), ("let",)))
+    while (state.exchange, state.volley, state.slot) < (1, 3, 3):
+        rolls = [each for each in game().due(state) if each.kind == "roll"]
+        state = fell(state, rolls[0], 0) if rolls else done(state, Announce()).state
+    assert state.of("a").drawn is drawn
