@@ -59,7 +59,8 @@ class Ask(Struct, frozen=True, omit_defaults=True):
 
     *ability* is the id of what is tested, "" where the dice are no test, and *exponent* how many of
     them are its own. Dice thrown *beside* another group, gear of another shade, are of its test.
-    Without an obstacle a test may be held *against* another roll.
+    Without an obstacle a test may be held *against* another roll; what it is *hindered* by comes
+    off its successes then.
     """
 
     key: str
@@ -77,6 +78,7 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     exponent: int = 0
     beside: str = ""
     against: Against | None = None
+    hindered: Sum = Sum()
 
     @property
     def number(self) -> int:

@@ -181,6 +181,18 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
             return "has not set the unwieldy weapon"
         if speed == "slow" and held and now.struck == held.named:
             return "struck with that slow weapon just now"
+    if why := _unready(canon, state, who, act):
+        return why
+    if act.action == "escape-lock" and not any(each.on == who for each in state.locks):
+        return "is held by nobody"
+    if act.action == "retrieve-weapon" and not any(e.hand == "ground" for e in now.weapons):
+        return "has nothing on the ground"
+    return ""
+
+
+def _unready(canon: Canon, state: State, who: str, act: Act) -> str:
+    """Why nothing can be drawn, shot or thrown; "" where it may be tried."""
+    now = state.of(who)
     if act.action == "draw-bow" and now.shot and not now.nocked:
         return "has nocked no arrow"
     if act.action == "shoot" and not (now.drawn or ready(canon, state, who, act)):
@@ -188,10 +200,6 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
     thrown = missile(canon, state, who, act.weapon) if act.action == "throw-object" else None
     if thrown and getattr(canon.arm(thrown), "kind", "") == "bomb" and not now.lit:
         return "has lit no fuse"
-    if act.action == "escape-lock" and not any(each.on == who for each in state.locks):
-        return "is held by nobody"
-    if act.action == "retrieve-weapon" and not any(e.hand == "ground" for e in now.weapons):
-        return "has nothing on the ground"
     return ""
 
 

@@ -369,15 +369,16 @@ def ask(canon: Canon, state: State, want: Want) -> tuple[Ask, ...]:
     if want.kind == "natural":
         against = Against((want.action, key[1]), want.at, want.action, "mine")
     # What is held against another roll has no obstacle: what hinders it comes off its successes.
-    held = want.kind in ("natural", "defense")
+    held = want.kind in ("natural", "defense") or versus(want)
     found = Ask(
         name,
         dice(canon, state, want),
         shade=ability.shade,
-        obstacle=None if held or versus(want) else obs,
+        obstacle=None if held else obs,
         ability=id,
         exponent=ability.exponent,
         against=against,
+        hindered=obs if held else Sum(),
     )
     shield = shield_dice(canon, state, want)
     if not shield.parts:

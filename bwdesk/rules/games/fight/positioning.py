@@ -201,7 +201,14 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
     found = found.plus("Wounds", -state.of(who).dice, "PTGS-17")
     found = found.plus("Lock", -locked(state, who), "FIGHT-32")
     found = lighter(canon, state, who, found, id)
-    return Ask(key(state)[0], found, shade=ability.shade, ability=id, exponent=ability.exponent)
+    return Ask(
+        key(state)[0],
+        found,
+        shade=ability.shade,
+        ability=id,
+        exponent=ability.exponent,
+        hindered=penalty(canon, state, who),
+    )
 
 
 def _begins(state: State) -> bool:

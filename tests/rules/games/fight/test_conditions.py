@@ -6,7 +6,7 @@ import pytest
 
 from bwdesk.rules.games.fight.state import Apart, Setup
 from bwdesk.rules.games.game import IllegalMoveError
-from tests.rules.games.fight.people import acted, asked, begun, fighter, game
+from tests.rules.games.fight.people import acted, asked, begun, fighter, game, rolled, written
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,16 @@ def test_nobody_is_apart_from_himself() -> None:
 def test_tolerances_go_from_the_lightest_on() -> None:
     with pytest.raises(IllegalMoveError, match="lightest first"):
         begun(fighter("a", tolerances=("B9", "B5", "B6", "B7", "B8", "B3")), fighter("b"))
+
+
+def test_what_comes_off_a_roll_is_said_before_it_falls() -> None:
+    """A Push has no obstacle of its own; what hinders it stands beside its dice (EX-16)."""
+    scripts = {"a": (("close", "push"),), "b": (("withdraw", "avoid"),)}
+    state = written(begun(fighter("a"), fighter("b", wounds=("B3",)), place=2), **scripts)
+    hindered = asked(state, "position", "b").hindered
+    assert [part.label for part in hindered.parts] == ["Wounds"]
+    state = rolled(state, a=1, b=2)
+    for who, what, total in (("a", "push", 1), ("b", "avoid", 2)):
+        ask = asked(state, what, who)
+        assert ask.obstacle is None
+        assert ask.hindered.whole == total
