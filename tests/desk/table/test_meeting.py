@@ -19,6 +19,7 @@ from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.card import CardButton
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
@@ -447,9 +448,12 @@ def test_somebody_at_hand_comes_to_one_side_alone(qtbot: QtBot, window: MainWind
     assert other.people == []
     hands = Hands(own)
     hands.click("Remove")
-    hands.click(other.entry)
-    hands.press("Return")
+    other.entry.clear()
+    hands.click(other.guests.findChildren(Chip)[0])
     assert [each.called for each in other.people] == [own_name]
+    hands.type("Jen, wit 4")
+    hands.press("Return")
+    assert [each.called for each in other.people] == [own_name, "Jen"]
 
 
 def test_what_was_typed_goes_along_to_the_dialog_of_another_game(

@@ -106,9 +106,14 @@ class SideBox(QWidget):
         self._chips = {name: Chip(as_typed(name)) for name in known}
         for name, chip in self._chips.items():
             chip.setCheckable(False)
-            chip.clicked.connect(lambda _on=False, name=name: self.add(name))
+            chip.clicked.connect(lambda _on=False, name=name: self._call(name))
         self.guests.flow([list(self._chips.values())])
         self.guests.setVisible(bool(self._chips))
+
+    def _call(self, name: str) -> None:
+        """Somebody at hand comes; the next is typed in the line, and presses no chip."""
+        self.entry.setFocus()
+        self.add(name)
 
     def show_who_is_free(self) -> None:
         """Whoever is in it already, on either side, comes by no second click."""
