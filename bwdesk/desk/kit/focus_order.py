@@ -158,10 +158,10 @@ def kept(within: QWidget) -> Iterator[None]:
         give(held)
 
 
-def give(widget: QWidget) -> None:
+def give(widget: QWidget) -> bool:
     """Give the focus, also to what was made a moment ago: Qt gives it to nothing not yet shown.
 
-    What somebody has hidden stays so, and keeps the focus from nobody: a page that was left in the
+    False where it could not be given. What somebody has hidden stays so, and keeps the focus from nobody: a page that was left in the
     meantime would swallow what is typed into the next.
     """
     decided = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
@@ -171,6 +171,7 @@ def give(widget: QWidget) -> None:
         above = above.parentWidget()
     while above is not None and not above.isWindow():
         if above.isHidden():
-            return
+            return False
         above = above.parentWidget()
     widget.setFocus(Qt.FocusReason.OtherFocusReason)
+    return True

@@ -174,7 +174,9 @@ class StepTab(Tab):
             # Looking for it takes its time; most pages say it.
             fields = (each for each in focus_order.stops(page) if _is_field(each))
             first = next(fields, self._steps)
-        focus_order.give(page if isinstance(first, QCheckBox) else first)
+        if not focus_order.give(page if isinstance(first, QCheckBox) else first):
+            # Nothing is left to be done there: a key is not left to the rail.
+            focus_order.give(self._steps)
 
     def say(self, done: str, what: str) -> None:
         """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""

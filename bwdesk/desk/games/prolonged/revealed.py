@@ -91,14 +91,16 @@ def _rows(state: State, events: tuple[Event, ...]) -> tuple[BoughtRow, ...]:
             found.append(
                 BoughtRow(key, str(facts.cost), sign, name, says.strip(), CAME[facts.came])
             )
+    ended = bool(_over(events))
     carries = {e.actor: facts.bank for e in events if isinstance(facts := WORDS.facts(e), Carries)}
     for side in state.sides:
         line = f" “{looks[side.id]}”" if side.id in looks else ""
         if side.id not in bought and (side in state.standing() or line):
             key, sign = f"none {side.id}", sign_of(state, side.id)
             left = carries.get(side.id, 0)
-            kept = f"{f'Carries {left} on.' if left else 'Has nothing to carry on.'}{line}"
-            found.append(BoughtRow(key, "", sign, f"{side.called} buys nothing", kept))
+            on = f"{left} carried on." if left else "" if ended else "Nothing is left to carry on."
+            name = f"Nothing for {side.called}"
+            found.append(BoughtRow(key, "", sign, name, f"{on}{line}".strip()))
     return tuple(found)
 
 

@@ -182,7 +182,7 @@ class CurtainDialog(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._heading = words("", "label", "ink3", self)
+        self._heading = words("", "label", "ink3", self, wrap=True)
         self.seal = Seal("", self)
         self._lead = words("Hand the desk to", "lead", "ink2", self, wrap=True)
         self._name = words("", "curtain", "ink", self, wrap=True)

@@ -58,6 +58,7 @@ def test_both_buy_alone_and_it_is_shown_the_dearest_first(stall: Opens) -> None:
     assert [each.price for each in results(at)] == ["5", "1"]
     assert [each.mark.says for each in results(at) if each.mark] == ["done", "wasted"]
     assert "Jen" in at.page.head.text()
+    assert at.tab.isAncestorOf(at.hands.focus), "a key more opens no other room"
 
 
 def test_what_is_written_alone_is_nowhere_once_the_curtain_falls(stall: Opens) -> None:
