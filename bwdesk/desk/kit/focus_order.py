@@ -161,8 +161,8 @@ def kept(within: QWidget) -> Iterator[None]:
 def give(widget: QWidget) -> bool:
     """Give the focus, also to what was made a moment ago: Qt gives it to nothing not yet shown.
 
-    False where it could not be given. What somebody has hidden stays so, and keeps the focus from nobody: a page that was left in the
-    meantime would swallow what is typed into the next.
+    False where it could not be given. What somebody has hidden stays so, and keeps the focus from
+    nobody: a page that was left in the meantime would swallow what is typed into the next.
     """
     decided = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
     above: QWidget | None = widget

@@ -175,8 +175,8 @@ class StepTab(Tab):
             fields = (each for each in focus_order.stops(page) if _is_field(each))
             first = next(fields, self._steps)
         if not focus_order.give(page if isinstance(first, QCheckBox) else first):
-            # Nothing is left to be done there: a key is not left to the rail.
-            focus_order.give(self._steps)
+            # Nothing is left to be done there, and no key more shall go to the rail.
+            focus_order.give(page)
 
     def say(self, done: str, what: str) -> None:
         """Tell in passing what was done that cannot be undone: ``Saved``, ``Robard Ash``."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -28,6 +27,10 @@ QUIET = ("acted", "claimed", "nominated", ROUND)
 """Events that have no sentence of their own in a row."""
 
 
+SO_FAR = "This round so far"
+Moves = list[tuple[int, Made[Any]]]
+
+
 class Row(Struct, frozen=True):
     """An action that was made; *gain* is what the side with that *sign* banked."""
 
@@ -42,11 +45,23 @@ class Row(Struct, frozen=True):
         return " ".join(filter(None, (self.number, self.says, self.came, self.gain)))
 
 
-def rows(session: Session[Any, Any]) -> tuple[Row, ...]:
-    """The actions of the round that is played, the latest first."""
+def rows(session: Session[Any, Any]) -> tuple[str, tuple[Row, ...]]:
+    """The actions of the round that is played, the latest first, and what they are called.
+
+    Until somebody has acted those of the round before: where one contest is a round, what it came
+    to is looked at there.
+    """
+    this = session.state.round
+    now, before = _rounds(session)
+    if found := _told(session, now):
+        return SO_FAR, found
+    return f"Round {this - 1}", _told(session, before) if this > 1 else ()
+
+
+def _told(session: Session[Any, Any], moves: Moves) -> tuple[Row, ...]:
     found: list[Row] = []
     dice: dict[str, Dice] = {}
-    for number, made in _round(session):
+    for number, made in moves:
         for each in made.rolled:
             dice |= {f"{each.key[0]} {each.actor}": next(iter(each.dice.values()))}
         if row := _row(session.state, number, made, dice, len(found) + 1):
@@ -55,14 +70,19 @@ def rows(session: Session[Any, Any]) -> tuple[Row, ...]:
     return tuple(reversed(found))
 
 
-def _round(session: Session[Any, Any]) -> Iterator[tuple[int, Made[Any]]]:
-    """The moves since the round began, the first of them first."""
-    found = []
+def _rounds(session: Session[Any, Any]) -> tuple[Moves, Moves]:
+    """The moves since the round began, and those of the round before; the first of them first.
+
+    What begins a round is the last of the one before.
+    """
+    found: tuple[Moves, Moves] = [], []
+    begun = 0
     for number, made in reversed(logs.in_force(session.log).items()):
-        if any(event.kind == ROUND for event in made.events):
+        begun += any(event.kind == ROUND for event in made.events)
+        if begun > 1:
             break
-        found.append((number, made))
-    return iter(found[::-1])
+        found[begun].insert(0, (number, made))
+    return found
 
 
 def _row(

@@ -15,7 +15,7 @@ from bwdesk.desk.games.prolonged.joining import JoinDialog
 from bwdesk.desk.games.prolonged.next_bar import Middle, NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
 from bwdesk.desk.games.prolonged.roll_rows import MANY, RollRow, RollRowView, roll_rows, waiting
-from bwdesk.desk.games.prolonged.round_log import Row, RowView, rows
+from bwdesk.desk.games.prolonged.round_log import SO_FAR, Row, RowView, rows
 from bwdesk.desk.games.prolonged.sides_panel import (
     SidesPanel,
     panel_width,
@@ -83,7 +83,7 @@ class RoundPage(QWidget):
         self.asks, self.why = words("", "h1", wrap=True), words("", "body", "ink2", wrap=True)
         self.next = NextBar()
         self.act, self.anew = self.next.act, self.next.anew
-        self.log: KeyedColumn[Row] = KeyedColumn("This round so far", RowView)
+        self.log: KeyedColumn[Row] = KeyedColumn(SO_FAR, RowView)
         self.overrule = overrule_button(document, self)
         self._lay_out()
         self._connect()
@@ -98,7 +98,7 @@ class RoundPage(QWidget):
         self._body = QStackedWidget()
         for each in (self.contest, many):
             self._body.addWidget(each)
-        self._so_far = SectionLabel("This round so far", rule=False)
+        self._so_far = SectionLabel(SO_FAR, rule=False)
         self._middle = Middle(
             (head, self._ask, self._body), self.next, (self._so_far, self.log), self.overrule
         )
@@ -159,6 +159,10 @@ class RoundPage(QWidget):
             return chips[0] if chips else self.act
         return self.act
 
+    def _take_focus(self) -> None:
+        # At the end nothing is left to be done, and no key more shall go to the rail.
+        focus_order.give(self.first) or focus_order.give(self)
+
     def refresh(self) -> None:
         """Show the table as it is now."""
         if self._busy:
@@ -191,8 +195,10 @@ class RoundPage(QWidget):
         self.order.setVisible(preset(state).does != "ladder")
         self.initiative.setVisible(self._may_claim())
         self.initiative.setText("One alone acts first" if self._several else "Initiative")
-        self.log.show_rows(rows(self.document.session))
-        self._so_far.setVisible(bool(self.log.widgets))
+        head, told = rows(self.document.session)
+        self.log.show_rows(told)
+        self._so_far.say(head)
+        self._so_far.setVisible(bool(told))
         self.contest.watch()
         self._say()
 
@@ -334,7 +340,7 @@ class RoundPage(QWidget):
         plan, state = self.contest.plan, self.state
         if plan.actor and id in {each.id for each in state.opponents(plan.actor)}:
             self.contest.aim(id)
-            focus_order.give(self.first)
+            self._take_focus()
         else:
             self._begin(id)
 
@@ -343,14 +349,14 @@ class RoundPage(QWidget):
         self._several = False
         self.contest.take(id)
         self._show()
-        focus_order.give(self.first)
+        self._take_focus()
 
     def _claim(self) -> None:
         """Several want to be first, or one alone after all."""
         self._several = not self._several
         self.contest.take("")
         self._show()
-        focus_order.give(self.first)
+        self._take_focus()
 
     def _edited(self) -> None:
         typed = self.sender() is self.contest and self.contest.state is not None
@@ -386,7 +392,7 @@ class RoundPage(QWidget):
             first, *rest = self.order.wanted
             self._several = False
             self._make(First(first, tuple(rest)), first)
-            focus_order.give(self.first)
+            self._take_focus()
         elif self._fields():
             fields = self._fields()
             if readable(fields.values()):
@@ -401,7 +407,7 @@ class RoundPage(QWidget):
             self.go.emit("outcomes")
             return
         self._show()
-        focus_order.give(self.first)
+        self._take_focus()
 
     def _lay(self, fell: Mapping[str, Dice]) -> None:
         """The dice lie: all that was meant is done, and looked at unless it was seen already."""
@@ -438,7 +444,7 @@ class RoundPage(QWidget):
         self._show()
         if over:
             self.go.emit("outcomes")
-        focus_order.give(self.first)
+        self._take_focus()
 
     def _lay_many(self, many: tuple[Due, ...], fell: Mapping[str, Dice]) -> None:
         events: list[Event] = []
@@ -465,7 +471,7 @@ class RoundPage(QWidget):
             head = "Initiative" if what == "initiative" else f"Difficulty {before.round}"
             self._looked = Looked(before, fell, Verdict(head, says))
         self._show()
-        focus_order.give(self.first)
+        self._take_focus()
 
     def _make(self, move: Any, actor: str) -> bool:
         seats = self.state.side_of(actor).seats
@@ -486,7 +492,7 @@ class RoundPage(QWidget):
             field.setReadOnly(False)
             field.clear()
         self._show()
-        focus_order.give(self.first)
+        self._take_focus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._looked is None and self._fields() and self.contest.key(event):

@@ -10,6 +10,7 @@ from bwdesk.rules.throws import Told
 from bwdesk.table.log import Made
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.hands import settle
+from tests.desk.table.overheard import telling
 
 
 def test_the_tracker_asks_who_acts_and_dice_typed_are_banked(stall: Opens) -> None:
@@ -127,6 +128,17 @@ def test_a_chase_strikes_what_was_used(stall: Opens) -> None:
     used = [each for each in at.page.left.person("jen").row.figures if each.gone]
     assert [each.name for each in used] == ["Falsehoods"]
     assert at.page.contest.plan.skill == "ingenue"
+    assert telling("falsehoods 1, 1, 1"), "what the round came to is still to be seen"
+
+
+def test_at_the_end_of_a_chase_a_key_more_opens_no_other_room(stall: Opens) -> None:
+    at = stall(setup=haggling(preset="chase"))
+    at.lay("9 9 9", "1 1 1")
+    assert at.state.phase == "over"
+    assert at.tab.isAncestorOf(at.hands.focus)
+    at.hands.press("Space")
+    assert at.window.current is at.tab
+    assert at.tab.isVisible()
 
 
 def test_an_attack_that_strikes_asks_for_menace(stall: Opens) -> None:
