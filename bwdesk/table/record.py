@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from msgspec import Struct
 from bwdesk import when
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.prose import series
-from bwdesk.table.log import Entry, Made, Rewritten, Seat, Seated, TakenBack
+from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
 
 OF_TABLE = {"seat": "The table", "take-back": "The table", "rewrite": "The table"}
@@ -70,7 +70,7 @@ class Reader:
     """
 
     def __init__(self) -> None:
-        self._seats: Mapping[str, Seat] = {}
+        self._names: dict[str, str] = {}
         self._told: dict[int, tuple[Entry[Any], bool, tuple[Line, ...]]] = {}
 
     def lines(self, session: Session[Any, Any]) -> tuple[Line, ...]:
@@ -78,8 +78,9 @@ class Reader:
 
         It tells nothing sealed: there is nothing of it in the log.
         """
-        if session.seats != self._seats:
-            self._seats = session.seats
+        names = {id: seat.name for id, seat in session.seats.items()}
+        if names != self._names:
+            self._names = names
             self._told.clear()
         counting, told = session.in_force, self._told
         for number, entry in enumerate(session.log, start=1):

@@ -169,9 +169,9 @@ def rows(large: list[Path], wanted: list[str]) -> Iterator[Row]:
         for path in (CON_MAN, *large):
             first, again = frames.pages(path)
             for key, took in first.items():
-                yield _told(f"First visit of {key}, {path.stem}", took, 50)
+                yield told(f"First visit of {key}, {path.stem}", took, 50)
             worst = max(again, key=lambda key: again[key])
-            yield _told(f"Again, the slowest ({worst}), {path.stem}", again[worst], 25)
+            yield told(f"Again, the slowest ({worst}), {path.stem}", again[worst], 25)
         yield from frames.lifepath()
     if not wanted or "tabs" in wanted:
         frames.close()
@@ -185,7 +185,7 @@ def rows(large: list[Path], wanted: list[str]) -> Iterator[Row]:
             yield beside_loop(f"Other letters {with_tabs}", letters, 1000 * slow, rounds=5)
 
 
-def _told(work: str, took: float, goal: float) -> Row:
+def told(work: str, took: float, goal: float) -> Row:
     return beside_loop(work, lambda: took, goal, rounds=3)
 
 

@@ -1,6 +1,6 @@
 """What a click takes that opens something for the first time, with all that is loaded for it:
 
-    python -m tests.benchmarks.rooms WHICH
+    python -m tests.benchmarks.rooms WHICH [FILE]
 
 prints its milliseconds of CPU time through the painted frame, and those of a bare loop. Each in a
 program of its own, since what is loaded once is not loaded again.
@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
 from time import thread_time
 
@@ -26,10 +27,12 @@ ROOMS = {
     "chronicle": "First chronicle",
     "print": "First print dialog",
 }
+FILES = {"open": "Open", "history": "First History of"}
+"""What is measured of the file of a game."""
 WOUNDS = 30
 
 
-def click(which: str, frames: Frames) -> Callable[[], object]:
+def click(which: str, frames: Frames, file: Path) -> Callable[[], object]:
     """What is timed; what comes before it is done."""
     window = frames.window
     if which in ("grayscale", "31st wound", "print"):
@@ -46,15 +49,21 @@ def click(which: str, frames: Frames) -> Callable[[], object]:
             return lambda: frames.tab.board.strike(7)
         case "house rules":
             return lambda: window.go("rules")
+        case "open":
+            return lambda: window.open_path(file)
+        case "history":
+            window.open_path(file)
+            frames.rest(2)
+            return lambda: frames.tab.open_step("history")
         case "print":
             return window.acts.named["print"].trigger
         case _:
             return lambda: window.open_sample(SAMPLE)
 
 
-def main(which: str) -> None:
+def main(which: str, file: str = "") -> None:
     frames = Frames()
-    act = click(which, frames)
+    act = click(which, frames, Path(file))
     # Of the thread that answers clicks: paper is drawn by another meanwhile.
     began = thread_time()
     act()
@@ -66,4 +75,4 @@ def main(which: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -3,7 +3,7 @@
     python -m tests.benchmarks.under_a_frame [WORD ...]
 
 With words only the lines of those groups: ``rules``, ``paper``, ``programs``, ``rooms``,
-``pages``, ``tabs``.
+``pages``, ``tabs``, ``games`` (files of long games, opened cold), ``tables`` (their pages).
 `docs/measured.md` says what was measured when on what.
 """
 
@@ -32,7 +32,7 @@ from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.names import read_path
 from tests.benchmarks.pairs import Row, Timed, beside_loop, heading, often, pairs, program
-from tests.benchmarks.rooms import ROOMS
+from tests.benchmarks.rooms import FILES, ROOMS
 
 ROOT = Path(__file__).parents[2]
 PATH = "City Born, Pickpocket, Criminal, Barkeep, Con Man, Criminal"
@@ -119,15 +119,35 @@ def rooms() -> Iterator[Row]:
         # What a program loads is compiled when it is installed.
         env.pop("PYTHONDONTWRITEBYTECODE", None)
         for which, work in ROOMS.items():
-            command = [sys.executable, "-m", "tests.benchmarks.rooms", which]
-            told = [
-                subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True).stdout
-                for _ in range(6)
-            ]
-            pairs = [tuple(map(float, each.split()[-2:])) for each in told[1:]]
-            ratio = median(one / other for one, other in pairs)
-            own, other = (median(each) for each in zip(*pairs, strict=True))
-            yield Row(work, own, other, ratio, "25 ms" if "wound" in which else "100 ms")
+            yield cold(env, work, "25 ms" if "wound" in which else "100 ms", which)
+
+
+def long_games() -> Iterator[Row]:
+    """Files of games, each opened in a program of its own."""
+    from tests.benchmarks.tables import ENTRIES, written
+
+    with tempfile.TemporaryDirectory() as home:
+        env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "BWDESK_HOME": home}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        for name in ENTRIES:
+            path, table = written(name, Path(home))
+            for which, work in FILES.items():
+                said = f"{work} {name}, {len(table.session.log)} entries"
+                goal = "200 ms" if which == "open" and name != "conquest" else "100 ms"
+                yield cold(env, said, goal, which, str(path))
+
+
+def cold(env: dict[str, str], work: str, goal: str, *words: str) -> Row:
+    """A click in a program that has just begun."""
+    command = [sys.executable, "-m", "tests.benchmarks.rooms", *words]
+    told = [
+        subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True).stdout
+        for _ in range(6)
+    ]
+    pairs = [tuple(map(float, each.split()[-2:])) for each in told[1:]]
+    ratio = median(one / other for one, other in pairs)
+    own, other = (median(each) for each in zip(*pairs, strict=True))
+    return Row(work, own, other, ratio, goal)
 
 
 def memory(which: str, env: dict[str, str]) -> float:
@@ -157,16 +177,23 @@ def main(wanted: list[str]) -> None:
         "paper": lambda: paper(book),
         "programs": programs,
         "rooms": rooms,
+        "games": long_games,
     }
     for name, rows in groups.items():
         if not wanted or name in wanted:
             for row in rows():
                 print(row, flush=True)
-    if not wanted or {"pages", "tabs"} & {*wanted}:
-        from tests.benchmarks import frames
+    if not wanted or {"pages", "tabs", "tables"} & {*wanted}:
+        from tests.benchmarks import frames, tables
+
+        if not wanted or "tables" in wanted:
+            with tempfile.TemporaryDirectory() as folder:
+                for row in tables.rows(Path(folder)):
+                    print(row, flush=True)
 
         # What is left of a window takes long to be let go of and tells nothing.
-        frames.main([elf(book)], wanted)
+        if not wanted or {"pages", "tabs"} & {*wanted}:
+            frames.main([elf(book)], wanted)
         sys.stdout.flush()
         os._exit(0)
 

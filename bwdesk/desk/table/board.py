@@ -208,8 +208,9 @@ class Board:
 
     # What was
 
-    def rules(self, book: Book) -> Callable[[str], str]:
-        """What spells out the rules of a line, ``FIGHT-12, FIGHT-14``, one in a line each."""
+    def rules(self, game: Any) -> Callable[[str], str]:
+        """What spells out the rules of a line of a *game*, ``FIGHT-12, FIGHT-14``, one in a line
+        each."""
         return lambda rules: "\n".join(f"{rule}." for rule in rules.split(", ") if rule)
 
     def first_chapter(self, session: Table) -> int:

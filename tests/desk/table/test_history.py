@@ -74,7 +74,7 @@ def sentences(page: HistoryPage) -> list[LineRow]:
 
 
 def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> None:
-    rows = read(ConquestBoard(), session, book(), Reader()).rows(Filter())
+    rows = read(ConquestBoard(), session, Reader()).rows(Filter())
     told = [row.line for row in rows if isinstance(row, LineRow)]
     begun = [each for each in lines(session) if each.kind == "maneuver" and each.counts]
     assert told == [each for each in lines(session) if each not in begun]
@@ -85,7 +85,7 @@ def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> No
 
 
 def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
-    record = read(ConquestBoard(), session, book(), Reader())
+    record = read(ConquestBoard(), session, Reader())
     rows = record.rows(Filter("karn", "Dice", "rolled"))
     told = [row.line for row in rows if isinstance(row, LineRow)]
     assert told
@@ -100,7 +100,7 @@ def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
 def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> None:
     rows = [
         row
-        for row in read(ConquestBoard(), session, book(), Reader()).rows(Filter())
+        for row in read(ConquestBoard(), session, Reader()).rows(Filter())
         if isinstance(row, LineRow)
     ]
     firsts = [row.line.number for row in rows if row.first]
@@ -108,7 +108,7 @@ def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> Non
 
 
 def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: Any) -> None:
-    rows = read(ConquestBoard(), session, book(), Reader()).rows(Filter())
+    rows = read(ConquestBoard(), session, Reader()).rows(Filter())
     numbers = {row.line.number for row in rows if isinstance(row, LineRow)}
     for entry in range(1, ENTRIES + 1):
         row = rows[place_of(rows, entry)]
@@ -133,13 +133,13 @@ def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: An
     ],
 )
 def test_a_rule_is_said_in_words(rule: str, begins: str, ends: str) -> None:
-    said = rule_says(rule, spelled(book()))
+    said = rule_says(rule, spelled(book().maneuvers))
     assert said.startswith(begins)
     assert said.endswith(ends)
 
 
 def test_every_rule_a_log_names_has_words(session: Any) -> None:
-    words = spelled(book())
+    words = spelled(book().maneuvers)
     rules = (rule for line in lines(session) if line.rule for rule in line.rule.split(", "))
     named = {rule.partition(" ")[0] for rule in rules}
     assert named

@@ -14,7 +14,6 @@ from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files import characters
-from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.conquest.moves import Go, Reveal
@@ -92,8 +91,8 @@ class ConquestBoard(Board):
 
     # What was
 
-    def rules(self, book: Book) -> Callable[[str], str]:
-        known = spelled(book)
+    def rules(self, game: Any) -> Callable[[str], str]:
+        known = spelled(game.maneuvers)
         return lambda rules: rule_says(rules, known)
 
     def first_chapter(self, session: Table) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.book import Book
+from bwdesk.rules.tables.conquest import Maneuver
 
 _SAYS = {
     "BK-5": "At 0 a faction is out of the chronicle; the last one that stands has the territory.",
@@ -53,10 +53,10 @@ _CELLS = {
 }
 
 
-def spelled(book: Book) -> dict[str, str]:
-    """Every rule a record may name, in words; what a maneuver does says the Book."""
+def spelled(maneuvers: Mapping[str, Maneuver]) -> dict[str, str]:
+    """Every rule a record may name, in words; what a maneuver does it says itself."""
     found = dict(_SAYS)
-    for each in book.maneuvers.values():
+    for each in maneuvers.values():
         if each.rule:
             found[each.rule] = f"{each.name}: {each.won}. {_SAYS.get(each.rule, '')}".strip()
     return found

@@ -123,7 +123,7 @@ class HistoryPage(QWidget):
         if self._read[0] is session.log and self._read[1] == document.title:
             return
         self._read = (session.log, document.title)
-        record = read(self._board, session, document.book, self._reader)
+        record = read(self._board, session, self._reader)
         self._count.setText(plural(record.sentences, "sentence"))
         self._recall.ask()
         self.stepping.show_length(len(session.log))

@@ -344,9 +344,9 @@ class RecordList(QListView):
         super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._sizes.clear()
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
+            self._sizes.clear()
             self._lay_out()
 
     def _ask(self) -> None:

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from bwdesk import when
 from bwdesk.desk.table.board import Board, Table, signs
-from bwdesk.rules.book import Book
 from bwdesk.table.record import Chapter, Line, Reader
 
 
@@ -118,10 +117,10 @@ class Record(Struct, frozen=True):
         return tuple(dict.fromkeys(self.signs[each] for each in actors if each in self.signs))
 
 
-def read(board: Board, session: Table, book: Book, reader: Reader) -> Record:
+def read(board: Board, session: Table, reader: Reader) -> Record:
     """The record of a game."""
     shown, first = signs(board.actors(session)), board.first_chapter(session)
-    return Record(reader.chapters(session), shown, board.rules(book), first)
+    return Record(reader.chapters(session), shown, board.rules(session.game), first)
 
 
 def days(chapter: Chapter) -> str:
