@@ -39,25 +39,36 @@ class ReadingOrder:
     def focusNextPrevChild(self, forward: bool) -> bool:
         assert isinstance(self, QWidget), "only a window has an order"
         here = self.focusWidget()
+        if (left := _left_by(here)) is not None:
+            left.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
         found = stops(self, here)
         if not found:
             return False
-        if here in found:
-            at = found.index(here) + (1 if forward else -1)
-        else:
-            around = _around(here)
-            at = found.index(around) if around in found else 0
+        at = found.index(here) + (1 if forward else -1) if here in found else 0
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
         found[at % len(found)].setFocus(reason)
         return True
 
 
-def _around(gone: QWidget | None) -> QWidget | None:
-    """The list whose row held what had the focus and is gone; None where it was in none."""
-    above = gone.parentWidget() if gone else None
-    while above is not None and not (isinstance(above, QAbstractItemView) and _is_stop(above)):
+def _left_by(gone: QWidget | None) -> QWidget | None:
+    """What takes the focus of what has just vanished; None where nothing has.
+
+    The list it was a row of, else what is left around it, if Tab stops anywhere there. Not the next
+    stop itself: a key meant for the button that is gone would press another.
+    """
+    if gone is None or gone.isVisible():
+        return None
+    left: QWidget | None = None
+    above = gone.parentWidget()
+    while above is not None and not above.isWindow():
+        if above.isVisible():
+            if isinstance(above, QAbstractItemView) and _is_stop(above):
+                return above
+            if left is None and stops(above):
+                left = above
         above = above.parentWidget()
-    return above if above is not None and above.isVisible() else None
+    return left
 
 
 def stops(part: QWidget, here: QWidget | None = None) -> list[QWidget]:

@@ -151,7 +151,7 @@ class Toast(QFrame):
 
     def _make_way(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Whoever comes to what lies below it shall see it."""
-        if now is None or not self.isVisible() or self.isAncestorOf(now):
+        if now in (None, self._area) or not self.isVisible() or self.isAncestorOf(now):
             return
         if self._area.isAncestorOf(now) and self._seen(now).intersects(self.geometry()):
             self._lie_down()

@@ -274,10 +274,13 @@ class TableTab(StepTab):
 
     @property
     def _lost(self) -> bool:
-        """Whether what had the focus is gone, with what was done there."""
+        """Whether what had the focus is gone, with what was done there; what is left around it may
+        have it then, where no key does anything."""
         held: Any = self.window().focusWidget()  # Qt's types promise that there always is one
         focused: QWidget | None = held
-        return focused is None or not focused.isVisible() or not self.isAncestorOf(focused)
+        if focused is None or not focused.isVisible() or not self.isAncestorOf(focused):
+            return True
+        return focused.focusPolicy() == Qt.FocusPolicy.NoFocus
 
     def _unfold(self) -> None:
         """What has come to light at once is looked at bit by bit, the first time it is seen."""

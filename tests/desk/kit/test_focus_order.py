@@ -1,7 +1,15 @@
 """Tab goes as one reads, whatever was made first and whatever came since."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.kit.focus_order import ReadingOrder
@@ -115,3 +123,46 @@ def test_what_came_later_has_its_place_at_once(qtbot, look):
     assert hands.focus is between
     hands.press("Shift+Tab", "Shift+Tab")
     assert hands.focus is last, "and from the first round to the last"
+
+
+def test_what_vanishes_leaves_the_focus_to_what_is_around_it(qtbot, look):
+    """Not to another button, which a key meant for the one that is gone would press."""
+    window = Window()
+    qtbot.addWidget(window)
+    column, pressed = QVBoxLayout(window), []
+    column.addWidget(field("far above"))
+    card = QWidget()
+    inside = QVBoxLayout(card)
+    buttons = {name: QPushButton(name) for name in ("roll", "let it stand")}
+    for name, button in buttons.items():
+        button.clicked.connect(lambda _=False, name=name: pressed.append(name))
+        inside.addWidget(button)
+    column.addWidget(card)
+    buttons["roll"].clicked.connect(buttons["roll"].hide)
+    hands = Hands(window)
+    buttons["roll"].setFocus()
+    hands.press("Space")
+    assert hands.focus is card
+    hands.press("Space")
+    assert pressed == ["roll"]
+    hands.press("Tab")
+    assert hands.focus is buttons["let it stand"]
+
+
+def test_where_nothing_is_left_around_it_the_next_place_has_the_focus(qtbot, look):
+    window = Window()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    outer, card, gone, beside = QWidget(), QWidget(), field("gone"), field("beside")
+    QVBoxLayout(card).addWidget(gone)
+    inside = QVBoxLayout(outer)
+    inside.addWidget(card)
+    inside.addWidget(beside)
+    column.addWidget(field("far above"))
+    column.addWidget(outer)
+    hands = Hands(window)
+    gone.setFocus()
+    card.hide()
+    assert hands.focus is outer
+    hands.press("Tab")
+    assert hands.focus is beside
