@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed
 
 
 class ChipChoice(Flow):
-    """A chip for each of *offered*, which are names by id; ``chosen`` after every change.
+    """A chip for each of *offered*, which are names by id; ``chosen`` after every change by hand.
 
     Of *several* any may be on. Else the one pressed goes off again where none *must* be.
     """
@@ -33,13 +34,32 @@ class ChipChoice(Flow):
         super().__init__(name, parent)
         self._several, self._must = several, must
         self.chips: dict[str, Chip] = {}
-        for id, text in offered.items():
-            chip = Chip(as_typed(text), parent=self)
-            chip.setAccessibleName(f"{name}: {text}")
-            chip.clicked.connect(lambda on, id=id: self._click(id, on=on))
-            self.chips[id] = chip
-        self.flow([tuple(self.chips.values())])
+        self._rows: Keyed[tuple[str, str]] = Keyed(
+            self._lines,
+            self._chip,
+            lambda chip, offered: self._say(chip, offered[1]),
+            lambda offered: offered[0],
+            place=lambda chips: self.flow([chips]),
+        )
+        self.offer(offered)
         self.choose(*on)
+
+    def offer(self, offered: Mapping[str, str]) -> None:
+        """These from now on: who was offered before keeps the focus, and stays on or off."""
+        self._rows.show(offered.items())
+        self.chips = {str(id): chip for id, chip in self._rows.widgets.items()}
+
+    def _chip(self, offered: tuple[str, str]) -> Chip:
+        id, text = offered
+        chip = Chip("", parent=self)
+        self._say(chip, text)
+        chip.clicked.connect(lambda on: self._click(id, on=on))
+        return chip
+
+    def _say(self, chip: Chip, text: str) -> None:
+        chip.setText(as_typed(text))
+        chip.setAccessibleName(f"{self.accessibleName()}: {text}")
+        chip.updateGeometry()
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -31,6 +32,15 @@ ELSEWHERE = "What {} sealed is checked where it was sealed: the key lies on that
 NOTHING = "{} has sealed nothing."
 
 
+class SealsRow(Struct, frozen=True):
+    """What is known of the seals of a *seat*; its *player* is asked for where only he can tell."""
+
+    seat: str
+    says: str
+    tint: str = "ink2"
+    player: str = ""
+
+
 class CheckResults(AnswerDialog):
     """Shows what is known, and grows with it; ``unlocks`` names a seat whose player is there."""
 
@@ -40,7 +50,9 @@ class CheckResults(AnswerDialog):
         super().__init__("Check the file", SAYS, "Close", parent)
         self._document = document
         self.asked: dict[str, QPushButton] = {}
-        replay, self._seals = QVBoxLayout(), QVBoxLayout()
+        replay, seals = QVBoxLayout(), QVBoxLayout()
+        self._seals: Keyed[SealsRow] = Keyed(seals, self._seat, key=lambda row: row.seat)
+        self._away = words("", "body", "ink2", self, wrap=True)
         self._replay = Keyed[tuple[str, str]](
             replay, lambda of: words(of[0], "body", of[1], self, wrap=True)
         )
@@ -49,7 +61,8 @@ class CheckResults(AnswerDialog):
         self.fields.addRow(SectionLabel("The log played once more"))
         self.fields.addRow(replay)
         self.fields.addRow(SectionLabel("What was sealed"))
-        self.fields.addRow(self._seals)
+        self.fields.addRow(seals)
+        self.fields.addRow(self._away)
         self.fields.addRow(SectionLabel("Fingerprint", "one that was written down"))
         self.fields.addRow(self.compared)
         self.fields.addRow(FingerprintLine(document))
@@ -65,17 +78,12 @@ class CheckResults(AnswerDialog):
     def refresh(self) -> None:
         """Show what is known by now."""
         self._replay.show(self._told())
-        layouts.clear(self._seals)
-        self.asked = {}
-        away = []
-        for seat, name in self._document.names.items():
-            if self._elsewhere(seat):
-                away.append(name)
-            else:
-                self._seals.addWidget(self._seat(seat, name))
+        names = self._document.names
+        away = [seat for seat in names if self._elsewhere(seat)]
+        self._seals.show([self._known(seat) for seat in names if seat not in away])
         if away:
-            says = ELSEWHERE.format(series(away, "and"))
-            self._seals.addWidget(words(says, "body", "ink2", self, wrap=True))
+            self._away.setText(ELSEWHERE.format(series([names[seat] for seat in away], "and")))
+        self._away.setVisible(bool(away))
 
     def _told(self) -> list[tuple[str, str]]:
         document, checks = self._document, self._document.checks
@@ -99,23 +107,26 @@ class CheckResults(AnswerDialog):
         unknown = seat not in checks.seals and checks.has_sealed(seat)
         return unknown and not self._document.guarded(seat)
 
-    def _seat(self, seat: str, name: str) -> QWidget:
+    def _known(self, seat: str) -> SealsRow:
         """What is known of its seals, or who could tell."""
-        line = QWidget()
-        row = layouts.row(into=line, spacing=8)
-        known = self._document.checks.seals.get(seat)
+        name, known = self._document.names[seat], self._document.checks.seals.get(seat)
         if known is not None:
             tint = "broken" if known.broken else "good" if known.held else "ink2"
-            row.addWidget(words(str(known), "body", tint, wrap=True), 1)
-        elif not self._document.checks.has_sealed(seat):
-            row.addWidget(words(NOTHING.format(name), "body", "ink2", wrap=True), 1)
-        else:
-            row.addWidget(words(LOCKED.format(name), "body", "ink2", wrap=True), 1)
-            button = QPushButton(as_typed(f"I am {name}"))
+            return SealsRow(seat, str(known), tint)
+        if not self._document.checks.has_sealed(seat):
+            return SealsRow(seat, NOTHING.format(name))
+        return SealsRow(seat, LOCKED.format(name), player=name)
+
+    def _seat(self, known: SealsRow) -> QWidget:
+        line, says = QWidget(), words(known.says, "body", known.tint, wrap=True)
+        row = layouts.row(says, into=line, spacing=8)
+        row.setStretch(0, 1)
+        if known.player:
+            button = QPushButton(as_typed(f"I am {known.player}"))
             button.setProperty("lucide", "eye")
             button.setAutoDefault(False)
-            button.clicked.connect(lambda: self._hand(seat))
-            self.asked[seat] = button
+            button.clicked.connect(lambda: self._hand(known.seat))
+            self.asked[known.seat] = button
             row.addWidget(button)
         return line
 

@@ -130,8 +130,7 @@ class SessionRow(QWidget):
             undo_with_document(field)
             field.textEdited.connect(self._write)
         place = QWidget()
-        self._here = Wrapping(place)
-        self.here: dict[str, QCheckBox] = {}
+        self._here: Keyed[str] = Keyed(Wrapping(place), self._box)
         self.absent = words("", "small", "ink2", wrap=True)
         self.played = words("", "small", "ink2", wrap=True)
         head = layouts.row(self.title, self.state, spacing=10)
@@ -168,9 +167,7 @@ class SessionRow(QWidget):
         for field, word in ((self.name, "Name"), (self.date, "Date")):
             field.setAccessibleName(f"{word} of session {card.number}")
         names = [name for name, _ in card.here] if card.going else []
-        if list(self.here) != names:
-            layouts.clear(self._here)
-            self.here = {name: self._box(name) for name in names}
+        self._here.show(names)
         for name, there in card.here:
             if name in self.here:
                 self.here[name].setChecked(there)
@@ -184,9 +181,12 @@ class SessionRow(QWidget):
     def _box(self, name: str) -> QCheckBox:
         box = QCheckBox(as_typed(brief(name)))
         box.clicked.connect(lambda on: self._seat(name, here=on))
-        self._here.addWidget(box)
-        box.show()
         return box
+
+    @property
+    def here(self) -> dict[str, QCheckBox]:
+        """A box for each who may be here, by name."""
+        return {str(name): box for name, box in self._here.widgets.items()}
 
     def _seat(self, name: str, *, here: bool) -> None:
         if not self._page.do(lambda e: sessions.seat(e, name, here=here)):

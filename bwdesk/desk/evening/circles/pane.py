@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -80,8 +80,8 @@ class CirclesPane(RolledPane):
         self.whom.setProperty("kind", "writing")
         self.whom.setAccessibleName("Who is looked for")
         self.whom.returnPressed.connect(lambda: self.roll.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.who_again: ChipChoice | None = None
-        self._again = layouts.inset(spacing=4)
+        self.who_again = ChipChoice("Who", {}, must=True)
+        self.who_again.chosen.connect(self._turn)
         self.groups: dict[str, ChipChoice] = {}
         rows = form_rows()
         rows.setSpacing(6)
@@ -99,8 +99,10 @@ class CirclesPane(RolledPane):
         self.reach = words("", "small", "ink2", wrap=True)
         column.addWidget(self.setting)
         column.addWidget(self.reach)
-        self.names: ChipChoice | None = None
-        self._lent = layouts.inset(spacing=4)
+        self.names = ChipChoice("Names that count here", {}, several=True)
+        self.names.chosen.connect(self.look)
+        called = words("Names that count there", "small", "ink2")
+        self._lent = layouts.inset(called, self.names, spacing=4)
         self.quiet = Stepper("Moving quietly", Steps(0, 0, 5))
         self.sought = Stepper("The reputation of whoever is sought", Steps(0, 0, 9))
         self.learns_of = QComboBox()
@@ -119,7 +121,7 @@ class CirclesPane(RolledPane):
         self.notice = words("", "small", "ink2", wrap=True)
         self._form = QWidget()
         whole = layouts.column(
-            self._again, self.whom, self._new, self._lent, into=self._form, spacing=8
+            self.who_again, self.whom, self._new, self._lent, into=self._form, spacing=8
         )
         whole.addLayout(more)
         whole.addWidget(self.notice)
@@ -145,14 +147,14 @@ class CirclesPane(RolledPane):
     @property
     def contact(self) -> str:
         """The named contact who is looked for again; "" for somebody new."""
-        chosen = self.who_again.id if self.who_again else ""
+        chosen = self.who_again.id
         return "" if chosen == NEW else chosen
 
     def take_said(self, what: str) -> None:
         """A contact by name, else whom to look for."""
-        known = self.who_again.chips if self.who_again else {}
+        known = self.who_again.chips
         named = next((each for each in known if each.casefold() == what.casefold()), "")
-        if named and self.who_again:
+        if named:
             self.who_again.choose(named)
             self._turn()
         else:
@@ -178,35 +180,23 @@ class CirclesPane(RolledPane):
         )
 
     def _show_contacts(self, known: tuple[Contact, ...]) -> None:
-        layout: Any = self._again.layout()
-        kept = self.contact
-        layouts.clear(layout)
-        every = {NEW: "Somebody new"}
-        every |= {each.name: f"{each.name}, Ob {each.obstacle}" for each in known}
-        on = kept if kept in every else NEW
-        self.who_again = ChipChoice("Who", every, on=[on], must=True)
-        self.who_again.chosen.connect(self._turn)
-        if known:
-            layout.addWidget(self.who_again)
+        every = {each.name: f"{each.name}, Ob {each.obstacle}" for each in known}
+        self.who_again.offer({NEW: "Somebody new"} | every)
+        if not self.contact:
+            self.who_again.choose(NEW)
+        self.who_again.setVisible(bool(known))
         self._turn(quietly=True)
 
     def _show_names(self, names: tuple[Renown, ...]) -> None:
         """Affiliations and reputations as chips; infamous ones stand against it."""
-        layout: Any = self._lent.layout()
-        kept = self.names.ids if self.names else ()
-        layouts.clear(layout)
         every = {
             str(at): f"{e.name} +{e.dice} Ob" if e.infamous else f"{e.name} +{e.dice}D"
             for at, e in enumerate(names)
         }
-        on = [each for each in kept if each in every]
-        self.names = ChipChoice("Names that count here", every, several=True, on=on)
-        self.names.chosen.connect(self.look)
+        self.names.offer(every)
         for at, each in enumerate(names):
             self.names.chips[str(at)].setToolTip(hint(each.note))
-        if names:
-            layout.addWidget(words("Names that count there", "small", "ink2"))
-            layout.addWidget(self.names)
+        self._lent.setVisible(bool(names))
 
     def _turn(self, *, quietly: bool = False) -> None:
         """Somebody new, or one who is known by name."""
@@ -230,7 +220,7 @@ class CirclesPane(RolledPane):
 
     @property
     def _taken(self) -> tuple[Renown, ...]:
-        ids = self.names.ids if self.names else ()
+        ids = self.names.ids
         return tuple(each for at, each in enumerate(self._names or ()) if str(at) in ids)
 
     def asked(self, evening: Evening) -> Trial:
@@ -376,10 +366,8 @@ class CirclesPane(RolledPane):
             stepper.show_steps(Steps(0, 0, most))
         self.setting.setCurrentIndex(0)
         self.learns_of.setCurrentIndex(0)
-        if self.names is not None:
-            self.names.choose()
-        if self.who_again is not None:
-            self.who_again.choose(NEW)
+        self.names.choose()
+        self.who_again.choose(NEW)
         self._came = ""
         self._turn(quietly=True)
 

@@ -63,8 +63,8 @@ class WorkPane(RolledPane):
         self.skill = QComboBox()
         self.skill.setAccessibleName("The skill of the job")
         self.skill.currentIndexChanged.connect(self._another)
-        self.forks = layouts.inset()
-        self._forks: ChipChoice | None = None
+        self.forks = ChipChoice("FoRKs", {}, several=True)
+        self.forks.chosen.connect(self.look)
         self._for = ""
         self.quickly = Stepper("Extra successes for time", Steps(0, 0, 9))
         self.quickly.stepped.connect(lambda _count: self.look())
@@ -96,7 +96,7 @@ class WorkPane(RolledPane):
         if not skill:
             raise RefusedError("There is no skill to work by.")
         trial = cycle.work_trial(evening, self.who, skill)
-        chosen = self._forks.ids if self._forks else ()
+        chosen = self.forks.ids
         lent = [e for e in forks_of(present(evening, self.who), skill) if e.line.id in chosen]
         forks = tuple(Lent(each.line.id, str(each.line.ability)) for each in lent)
         return replace(trial, forks=forks, quickly=self.quickly.value())
@@ -128,13 +128,7 @@ class WorkPane(RolledPane):
         if self._for == self.helped:
             return
         self._for = self.helped
-        layout = self.forks.layout()
-        assert layout is not None, "it was laid out with the form"
-        layouts.clear(layout)
         found = forks_of(present(evening, self.who), self.helped)
-        self._forks = ChipChoice(
-            "FoRKs", {e.line.id: e.line.skill.name for e in found}, several=True
-        )
-        self._forks.chosen.connect(self.look)
-        if found:
-            layout.addWidget(self._forks)
+        self.forks.offer({e.line.id: e.line.skill.name for e in found})
+        self.forks.choose()
+        self.forks.setVisible(bool(found))

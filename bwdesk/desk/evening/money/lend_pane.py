@@ -36,12 +36,12 @@ class LendPane(MoneyPane):
             each.stepped.connect(lambda _count: self.look())
         line = layouts.row(words("Dice"), self.dice, words("for tests"), self.tests, spacing=8)
         line.addStretch(1)
-        self.borrowers = layouts.inset()
-        self.to: ChipChoice | None = None
-        self._offered_to: dict[str, str] = {}
+        self.to = ChipChoice("To", {}, must=True)
+        self.to.chosen.connect(self.look)
         self.purpose = text_line(hint="What for", name="What for", longest=LONGEST)
         self.free = QCheckBox("A gift: nothing is owed")
-        return layouts.inset(line, self.borrowers, self.purpose, self.free, spacing=8)
+        borrowers = layouts.inset(words("To", "small", "ink2"), self.to)
+        return layouts.inset(line, borrowers, self.purpose, self.free, spacing=8)
 
     @property
     def first(self) -> QWidget | None:
@@ -60,24 +60,13 @@ class LendPane(MoneyPane):
     def show_form(self, evening: Evening) -> None:
         super().show_form(evening)
         called = names(evening.campaign)
-        others = {id: called[id] for id in evening.people if id != self.who}
-        if others == self._offered_to and self.to is not None:
-            return
-        self._offered_to = others
-        layout = self.borrowers.layout()
-        assert layout is not None, "it was laid out with the form"
-        layouts.clear(layout)
-        kept = self.to.ids if self.to else ()
-        self.to = ChipChoice("To", others, on=[id for id in kept if id in others], must=True)
-        self.to.chosen.connect(self.look)
-        layout.addWidget(words("To", "small", "ink2"))
-        layout.addWidget(self.to)
+        self.to.offer({id: called[id] for id in evening.people if id != self.who})
 
     def asked(self, evening: Evening) -> Trial:
         return lending.lending_trial(evening, self.who, self.loan(), self.brought)
 
     def pay(self, evening: Evening, trial: Trial, said: Said) -> Step:
-        to = self.to.id if self.to else ""
+        to = self.to.id
         if not to:
             raise RefusedError("Say to whom it is lent.")
         return lending.lend(evening, trial, to, self.loan(), self.brought, said)

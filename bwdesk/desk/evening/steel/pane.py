@@ -52,8 +52,7 @@ class SteelPane(Pane):
         if ability != STEEL or own is None or books[who].factors != own.factors:
             return False
         self.who = who
-        if self.people is not None:
-            self.people.choose(who)
+        self.people.choose(who)
         return True
 
     def put_by(self) -> None:
@@ -73,8 +72,8 @@ class SteelPane(Pane):
         head = layouts.row(words("Steel", "h1"), close, spacing=8, margins=(20, 14, 12, 6))
         head.setStretch(0, 1)
         self.lost = Lost(book, self._lost)
-        self.people: ChipChoice | None = None
-        self._people = layouts.inset()
+        self.people = ChipChoice("Who is called upon", {}, several=True)
+        self.people.chosen.connect(self.look)
         self.cause = ChipChoice("Called for by", WHY, on=["fear"], must=True)
         assert set(WHY) == set(CAUSES), "every cause of the rules has its word"
         self.cause.chosen.connect(self.look)
@@ -100,7 +99,7 @@ class SteelPane(Pane):
         inside = Body()
         column = layouts.column(
             self.lost,
-            self._people,
+            self.people,
             self.what,
             self.cause,
             self.conditions,
@@ -160,23 +159,15 @@ class SteelPane(Pane):
         self.look()
 
     def _show_people(self, evening: Evening) -> None:
-        here = {id: member(evening, id).name for id in evening.people}
-        shown = {id: chip.text() for id, chip in self.people.chips.items()} if self.people else {}
-        if shown == here:
-            return
-        kept = self.people.ids if self.people else (self.who,)
-        layout = self._people.layout()
-        assert layout is not None, "it was laid out with one"
-        layouts.clear(layout)
-        on = [id for id in kept if id in here]
-        self.people = ChipChoice("Who is called upon", here, several=True, on=on)
-        self.people.chosen.connect(self.look)
-        layout.addWidget(self.people)
+        begins = not self.people.chips
+        self.people.offer({id: member(evening, id).name for id in evening.people})
+        if begins:
+            self.people.choose(self.who)
 
     def look(self) -> None:
         """What follows from what is said and what lies."""
         evening = self.document.evening
-        called = self.people.ids if self.people else ()
+        called = self.people.ids
         self.rows.show([id for id in called if self._steel(evening, id)])
         wounds = {each.who: each for each in reversed(steeling.pains(evening))}
         for row in self._shown:
@@ -250,7 +241,7 @@ class SteelPane(Pane):
 
     def lend(self, who: str, ability: str) -> bool:
         """The Steel of another is called for as well."""
-        if ability != STEEL or self.people is None or who not in self.people.chips:
+        if ability != STEEL or who not in self.people.chips:
             return False
         self.people.chips[who].click()
         return True
@@ -284,7 +275,7 @@ class SteelPane(Pane):
     def _on_with(self, through: set[str]) -> None:
         """Whoever has not rolled yet is still called upon; when nobody is, it is over."""
         left = [row.who for row in self._shown if row.who not in through]
-        if self.people is None or not left:
+        if not left:
             self.done.emit()
             return
         self.people.choose(*left)
@@ -305,7 +296,7 @@ class SteelPane(Pane):
                     self.do(lambda e: steeling.react(e, who, way, hidden=hidden, roused=roused))
 
     def _award(self) -> None:
-        called = self.people.ids if self.people else ()
+        called = self.people.ids
         obstacle = int(self.situation.currentData() or 0)
         event = self.what.text().strip()
         deeds = [_awarded(who, obstacle, event) for who in called]

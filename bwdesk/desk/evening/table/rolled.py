@@ -62,9 +62,10 @@ class RolledView(QWidget):
         self._trial = Trial()
         self._about: list[About] = []
         self.about = ChipChoice("About", {})
+        self.about.chosen.connect(self._mean)
         self._about_box = QWidget()
         head = SectionLabel("What it is about", rule=False)
-        self._about_room = layouts.column(head, self.about, into=self._about_box)
+        layouts.column(head, self.about, into=self._about_box)
         self._build()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -193,13 +194,9 @@ class RolledView(QWidget):
                 count[each.of] += 1
                 word = f"{count[each.of]}" if each.of == "belief" else f"Instinct {count[each.of]}"
                 offered[str(at)] = word
-            old, self.about = self.about, ChipChoice("About", offered)
+            self.about.offer(offered)
             for at, each in enumerate(found):
                 self.about.chips[str(at)].setToolTip(hint(each.text))
-            self.about.chosen.connect(self._mean)
-            self._about_room.replaceWidget(old, self.about)
-            old.hide()
-            old.deleteLater()
         self._about_box.setVisible(bool(found))
         at = found.index(about) if about in found else -1
         self.about.choose(*([str(at)] if at >= 0 else []))

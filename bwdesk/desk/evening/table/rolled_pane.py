@@ -91,7 +91,6 @@ class RolledPane(Pane):
     # Building
 
     def lay_out(self) -> None:
-        self._help: ChipChoice | None = None
         self._offered: tuple[Helper, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.title)
@@ -108,7 +107,9 @@ class RolledPane(Pane):
         inside = Body()
         self.trouble = words("", "body", "broken", wrap=True)
         self.obstacle_table, self.pool_table = SumTable(), SumTable()
-        self.helpers = layouts.inset(spacing=4)
+        self.help = ChipChoice("Help", {}, several=True)
+        self.help.chosen.connect(self.look)
+        self.helpers = layouts.inset(words(self.helping, "small", "ink2"), self.help, spacing=4)
         self.chance = words("", "strong")
         self.roll = RollPart(self.title)
         self.roll.changed.connect(self._rolled)
@@ -156,7 +157,7 @@ class RolledPane(Pane):
 
     def trial(self, evening: Evening) -> Trial:
         """The test with its helpers and its dice. Raises RefusedError and ValueError as `asked`."""
-        chosen = self._help.ids if self._help else ()
+        chosen = self.help.ids
         lent = tuple(each.lent for each in self._offered if _key(each) in chosen)
         return self.roll.on(replace(self.asked(evening), help=lent))
 
@@ -250,7 +251,7 @@ class RolledPane(Pane):
 
     def lend(self, who: str, ability: str) -> bool:
         """The same ability clicked on another's card helps here."""
-        chip = self._help.chips.get(f"{who}/{ability}") if self._help else None
+        chip = self.help.chips.get(f"{who}/{ability}")
         if chip is None or self.roll.thrown:
             return False
         chip.click()
@@ -258,7 +259,7 @@ class RolledPane(Pane):
 
     def lit(self) -> Lit:
         found = {(self.who, self.ability): ""}
-        chosen = self._help.ids if self._help else ()
+        chosen = self.help.ids
         for each in self._offered:
             if _key(each) in chosen:
                 found[each.who, each.lent.ability] = f"+{each.dice}D"
@@ -271,19 +272,10 @@ class RolledPane(Pane):
         """Everybody who has what helps here, as chips."""
         every = helpers(evening, self.who, self.helped) if self.helped else ()
         offered = tuple(each for each in every if each.because == "same")
-        if offered == self._offered and self._help is not None:
-            return
-        kept = self._help.ids if self._help else ()
         self._offered = offered
-        layout: Any = self.helpers.layout()
-        layouts.clear(layout)
         called = names(evening.campaign)
-        chips = {_key(e): f"{called.get(e.who, e.who)} +{e.dice}D" for e in offered}
-        self._help = ChipChoice("Help", chips, several=True, on=[k for k in kept if k in chips])
-        self._help.chosen.connect(self.look)
-        if chips:
-            layout.addWidget(words(self.helping, "small", "ink2"))
-            layout.addWidget(self._help)
+        self.help.offer({_key(e): f"{called.get(e.who, e.who)} +{e.dice}D" for e in offered})
+        self.helpers.setVisible(bool(offered))
 
 
 def _key(helper: Helper) -> str:

@@ -120,8 +120,4 @@ class WoundsPage(Page):
 
     def _offer(self, named: dict[str, str]) -> None:
         self._named = named
-        old, self.who = self.who, ChipChoice("Whose", named, must=True)
-        self.who.chosen.connect(lambda: self.show_person(self.who.id))
-        self._head.replaceWidget(old, self.who)
-        old.hide()
-        old.deleteLater()
+        self.who.offer(named)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
@@ -55,24 +57,31 @@ class Ranks(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.tiles: dict[str, PieceTile] = {}
         self._grid = QGridLayout(self)
+        self._rows: Keyed[Tile] = Keyed(
+            self._grid, self._tile, PieceTile.show_tile, lambda tile: tile.id, place=self._lay
+        )
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
         for column in range(ABREAST):
             self._grid.setColumnStretch(column, 1)
 
+    @property
+    def tiles(self) -> dict[str, PieceTile]:
+        """By the ids of their pieces."""
+        return {str(id): tile for id, tile in self._rows.widgets.items()}
+
     def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
-        if tuple(self.tiles) != tuple(each.id for each in tiles):
-            layouts.clear(self._grid)
-            self.tiles = {}
-            for place, each in enumerate(tiles):
-                made = PieceTile(each)
-                made.picked.connect(self.picked)
-                self._grid.addWidget(made, *divmod(place, ABREAST))
-                self.tiles[each.id] = made
-        for each in tiles:
-            self.tiles[each.id].show_tile(each)
+        self._rows.show(tiles)
+
+    def _tile(self, shown: Tile) -> PieceTile:
+        tile = PieceTile(shown)
+        tile.picked.connect(self.picked)
+        return tile
+
+    def _lay(self, tiles: Sequence[QWidget]) -> None:
+        for place, each in enumerate(tiles):
+            self._grid.addWidget(each, *divmod(place, ABREAST))
 
 
 class CourtPanel(Body):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.games.prolonged.outcome_list import loss
 from bwdesk.desk.games.prolonged.outcome_words import Said
@@ -41,9 +41,8 @@ class OutcomeChoice(QWidget):
         self._name = words("", "h1", wrap=True)
         self._bought = words("", "small", "ink2", wrap=True)
         self._aim = words("Aimed at", "label", "ink3")
-        self._whom = QVBoxLayout()
-        self.targets: ChipChoice | None = None
-        self._offered: tuple[Choice, ...] = ()
+        self.targets = ChipChoice("Aimed at", {}, must=True)
+        self.targets.chosen.connect(lambda: self.aimed.emit(self.targets.id))
         self._sum = SumTable()
         self._meets, self._leaves = Remarks("What can meet it"), Remarks("What it leaves open")
         self.line = text_line(hint="How it looks, if you like", name="How it looks", longest=LINE)
@@ -63,9 +62,8 @@ class OutcomeChoice(QWidget):
         inside.setProperty("ground", "sheet")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = layouts.column(into=inside, spacing=8, margins=(20, 18, 20, 12))
-        for each in (self._label, self._name, self._bought, self._aim):
+        for each in (self._label, self._name, self._bought, self._aim, self.targets):
             column.addWidget(each)
-        column.addLayout(self._whom)
         column.addSpacing(4)
         for widget in (self._sum, self._meets, self._leaves, self.line):
             column.addWidget(widget)
@@ -92,19 +90,8 @@ class OutcomeChoice(QWidget):
         self._name.setText(name)
         self._bought.setText(bought)
         self._bought.setVisible(bool(bought))
-        if tuple(targets) != self._offered:
-            self._offered = tuple(targets)
-            layouts.clear(self._whom)
-            self.targets = None
-            if targets:
-                offered = {each.id: each.name for each in targets}
-                on = (target,) if target else ()
-                self.targets = ChipChoice("Aimed at", offered, on=on, must=True, parent=self)
-                self.targets.chosen.connect(self._aimed)
-                self._whom.addWidget(self.targets)
-                self.targets.show()
-        if self.targets is not None:
-            self.targets.choose(*((target,) if target else ()))
+        self.targets.offer({each.id: each.name for each in targets})
+        self.targets.choose(target)
         self._aim.setVisible(bool(targets))
         self.seal.setText(act)
         self.seal.setEnabled(can)
@@ -121,15 +108,12 @@ class OutcomeChoice(QWidget):
         self._meets.show_remarks(meets)
         self._leaves.show_remarks(leaves)
 
-    def _aimed(self) -> None:
-        if self.targets is not None:
-            self.aimed.emit(self.targets.id)
-
     def wipe(self) -> None:
         """Nothing of what was chosen stays in any widget."""
         self.line.blockSignals(True)
         wipe_text(self.line)
         self._name.clear()
+        self.targets.offer({})
         self.seal.setText("")
         self._bought.clear()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import stretch
@@ -90,14 +91,14 @@ class SealingView(QWidget):
         self.paper = QPushButton("It is on paper")
         self.paper.setProperty("kind", "quiet")
         self.paper.clicked.connect(lambda: self.on_paper.emit(self._row.key))
-        self._hands: list[QPushButton] = []
-        self._place = layouts.row(spacing=8)
+        place = layouts.row(spacing=8)
+        self._hands: Keyed[tuple[str, str]] = Keyed(place, self._hand)
         line.addWidget(self._sign)
         line.addLayout(layouts.column(self._name, self._says, spacing=1), 1)
         line.addWidget(self._lock)
         line.addWidget(self._stands)
         line.addWidget(self.paper)
-        line.addLayout(self._place)
+        line.addLayout(place)
 
     @property
     def waits(self) -> bool:
@@ -107,7 +108,14 @@ class SealingView(QWidget):
     @property
     def hand(self) -> QPushButton:
         """What hands the desk over."""
-        return self._hands[0]
+        button: QPushButton = next(iter(self._hands))
+        return button
+
+    def _hand(self, to: tuple[str, str]) -> QPushButton:
+        seat, name = to
+        button = QPushButton(as_typed(f"Hand the desk to {name}"))
+        button.clicked.connect(lambda: self.handed.emit(self._row.key, seat))
+        return button
 
     def show_row(self, row: SealingRow) -> None:
         self._row = row
@@ -119,15 +127,10 @@ class SealingView(QWidget):
         self._lock.show_icon(row.icon)
         self.paper.setVisible(row.paper)
         self.paper.setEnabled(not row.fixed)
-        layouts.clear(self._place)
-        self._hands = []
-        for seat, name in row.hands:
-            button = QPushButton(as_typed(f"Hand the desk to {name}"))
-            button.setProperty("kind", "primary" if row.next else "")
+        self._hands.show(row.hands)
+        for button in self._hands:
+            themes.wear(button, kind="primary" if row.next else "")
             button.setEnabled(not row.fixed)
-            button.clicked.connect(lambda _on=False, seat=seat: self.handed.emit(row.key, seat))
-            self._hands.append(button)
-            self._place.addWidget(button)
         self.setAccessibleName(str(row))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -98,17 +98,15 @@ class AimPanel(QWidget):
         self._label, self.title = SectionLabel("", rule=False), words("", "h1", wrap=True)
         self.rows: KeyedColumn[AimShown] = KeyedColumn("Objectives", self._row)
         self._named = SectionLabel("", rule=False)
-        self._names_place = layouts.column()
-        self.names: ChipChoice | None = None
-        self._offered: tuple[str, ...] = ()
+        self.names = ChipChoice("What it names", {}, must=True)
+        self.names.chosen.connect(self._name)
         self._words_label = SectionLabel("In words", rule=False)
         self.words = text_line(
             hint="What it is about, if you like", name="The objective in words", longest=LETTERS
         )
         self.words.textEdited.connect(self._write)
         head = layouts.column(self._label, self.title, spacing=2, margins=(18, 12, 18, 10))
-        rest = layouts.column(self._named, spacing=6, margins=(18, 12, 18, 6))
-        rest.addLayout(self._names_place)
+        rest = layouts.column(self._named, self.names, spacing=6, margins=(18, 12, 18, 6))
         rest.addWidget(self._words_label)
         rest.addWidget(self.words)
         column = layouts.column(head, self.rows, rest, into=self)
@@ -118,8 +116,8 @@ class AimPanel(QWidget):
         wipe_text(self.words)
         self.title.clear()
         self.rows.show_rows([])
-        layouts.clear(self._names_place)
-        self.names, self._offered, self._line, self._slots = None, (), Line(), ()
+        self.names.offer({})
+        self._line, self._slots = Line(), ()
 
     def show_line(
         self,
@@ -151,16 +149,8 @@ class AimPanel(QWidget):
         self._named.setVisible(bool(targets))
         if chosen is not None:
             self._named.say(NAMED.get(objectives[chosen.id].names, "Which"))
-        if targets != self._offered or self.names is None:
-            layouts.clear(self._names_place)
-            self.names, self._offered = None, targets
-            if targets:
-                offered = {each: called.get(each, each) for each in targets}
-                self.names = ChipChoice("What it names", offered, must=True)
-                self.names.chosen.connect(self._name)
-                self._names_place.addWidget(self.names)
-        if self.names is not None:
-            self.names.choose(*((self._line.names,) if self._line.names else ()))
+        self.names.offer({each: called.get(each, each) for each in targets})
+        self.names.choose(self._line.names)
 
     def _row(self, shown: AimShown) -> AimRow:
         row = AimRow(shown)
@@ -178,8 +168,7 @@ class AimPanel(QWidget):
         self.changed.emit(replace(self._line, objective=key, names=names))
 
     def _name(self) -> None:
-        if self.names is not None:
-            self.changed.emit(replace(self._line, names=self.names.id))
+        self.changed.emit(replace(self._line, names=self.names.id))
 
     def _write(self, text: str) -> None:
         self.changed.emit(replace(self._line, words=text.strip() and text))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import NamedTuple
+
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -12,6 +16,7 @@ from bwdesk.desk.games.courts.plan.sealed import SealedList
 from bwdesk.desk.games.courts.season.events import signed
 from bwdesk.desk.games.courts.shown import SEASONS, courts
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
@@ -27,6 +32,27 @@ SAYS = (
 OVER = "Both lists are sealed. They open line by line."
 
 
+class Hand(NamedTuple):
+    """A *seat* the desk may be handed to, in words; *kind* is that of its button."""
+
+    seat: str
+    says: str
+    kind: str
+
+
+class CourtRow(Struct, frozen=True):
+    """How far the list of a court is, who writes it, and what would say that it is on paper."""
+
+    id: str
+    called: str
+    black: bool
+    stands: str
+    sealed: bool
+    hands: tuple[Hand, ...]
+    paper: Due | None
+    fixed: bool
+
+
 class PlanPage(QWidget):
     """``go`` asks for another step. What is secret is on screen only while its court is."""
 
@@ -35,8 +61,6 @@ class PlanPage(QWidget):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self.buttons: dict[str, QPushButton] = {}
-        self.writers: list[QPushButton] = []
         self.white, self.black = CourtPanel(), CourtPanel()
         self._stack = SecretStack(document)
         self._stack.addWidget(Flanked(self.white, self._middle(), self.black, QWidget()))
@@ -46,7 +70,9 @@ class PlanPage(QWidget):
     def first(self) -> QWidget:
         if self._stack.first is not None:
             return self._stack.first
-        return next((each for each in self.writers if each.isEnabled()), self.title)
+        rows = self._rows.widgets.values()
+        writers = (each.writer for each in rows if each.writer is not None)
+        return next((each for each in writers if each.isEnabled()), self.title)
 
     @property
     def secret(self) -> Planner | SealedList | None:
@@ -73,12 +99,13 @@ class PlanPage(QWidget):
         self.title, self.lead = words("", "h1"), words(SAYS, "prose", "ink2", wrap=True)
         self.title.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.omens = words("", "body", "ink", wrap=True)
-        self._rows = layouts.column(spacing=14)
+        rows = layouts.column(spacing=14)
+        self._rows: Keyed[CourtRow] = Keyed(rows, self._row, key=lambda row: row.id)
         place = QWidget()
         column = layouts.column(
             self.title, self.lead, self.omens, into=place, spacing=12, margins=(24, 18, 24, 16)
         )
-        column.addLayout(self._rows)
+        column.addLayout(rows)
         return place
 
     def _show_open(self) -> None:
@@ -96,50 +123,41 @@ class PlanPage(QWidget):
         )
         self.omens.setText(said)
         self.omens.setVisible(bool(said))
-        layouts.clear(self._rows)
-        self.buttons, self.writers = {}, []
+        rows: list[CourtRow] = []
         for own in state.order:
-            row = self._row(state, own)
-            self._rows.addWidget(row)
-            # What is not shown yet can be neither pressed nor given the focus.
-            row.show()
+            ahead = not any(not row.sealed and row.hands for row in rows)
+            rows.append(self._court(state, own, ahead=ahead))
+        self._rows.show(rows)
 
-    def _row(self, state: State, own: Court) -> QWidget:
-        """A court: how far its list is, and who writes it."""
+    def _court(self, state: State, own: Court, *, ahead: bool) -> CourtRow:
         sealed = own.id in state.lists
-        head = layouts.row(
-            Banner(black=own is state.courts[1]), words(own.called, "name", wrap=True), spacing=9
-        )
-        head.setStretch(1, 1)
         paper = any(each.goal == PAPER for each in state.lists.get(own.id, ()))
-        stands = "on paper" if paper else "sealed" if sealed else "writes"
-        head.addWidget(words(stands, "small", "good" if sealed else "ink2"))
-        row = layouts.row(spacing=8)
+        hands: list[Hand] = []
         for seat in () if paper else own.seats:
             name = self.document.names.get(seat, seat)
-            says = f"{name} looks at it again" if sealed else f"Hand the desk to {name}"
-            button = QPushButton(as_typed(says))
             if sealed:
-                button.setProperty("kind", "quiet")
-            elif not self.writers:
-                button.setProperty("kind", "primary")
-            if not sealed:
-                self.writers.append(button)
-            button.clicked.connect(lambda _on=False, seat=seat: self.document.begin_turn(seat))
-            button.setEnabled(not self.document.fixed)
-            self.buttons[seat] = button
-            row.addWidget(button)
+                hands.append(Hand(seat, f"{name} looks at it again", "quiet"))
+            else:
+                kind = "primary" if ahead and not hands else ""
+                hands.append(Hand(seat, f"Hand the desk to {name}", kind))
         due = self._due(own.id)
-        if due is not None and due.paper:
-            unsealed = QPushButton("It is on paper")
-            unsealed.setProperty("kind", "quiet")
-            unsealed.setToolTip("Nothing is sealed; each line is typed in when it is reached.")
-            unsealed.clicked.connect(lambda: self._on_paper(due))
-            row.addWidget(unsealed)
-        row.addStretch(1)
-        around = QWidget()
-        layouts.column(head, row, into=around, spacing=6)
-        return around
+        return CourtRow(
+            own.id,
+            own.called,
+            own is state.courts[1],
+            "on paper" if paper else "sealed" if sealed else "writes",
+            sealed,
+            tuple(hands),
+            due if due is not None and due.paper else None,
+            bool(self.document.fixed),
+        )
+
+    def _row(self, court: CourtRow) -> CourtView:
+        view = CourtView(court)
+        view.handed.connect(self.document.begin_turn)
+        if court.paper is not None:
+            view.unsealed.connect(partial(self._on_paper, court.paper))
+        return view
 
     def _on_paper(self, due: Due) -> None:
         self.document.reply(due, Reply(due.part, due.actor, paper=True), next(iter(due.seats), ""))
@@ -169,3 +187,36 @@ class PlanPage(QWidget):
             sealed = SealedList(self.document, court.id)
             sealed.left.connect(self.document.end_turn)
             self._stack.show_secret(sealed)
+
+
+class CourtView(QWidget):
+    """A court: how far its list is, and whom it is handed to. ``handed`` carries the seat,
+    ``unsealed`` says that the list is on paper."""
+
+    handed = Signal(str)
+    unsealed = Signal()
+
+    def __init__(self, court: CourtRow) -> None:
+        super().__init__()
+        self.writer: QPushButton | None = None
+        called = words(court.called, "name", wrap=True)
+        head = layouts.row(Banner(black=court.black), called, spacing=9)
+        head.setStretch(1, 1)
+        head.addWidget(words(court.stands, "small", "good" if court.sealed else "ink2"))
+        row = layouts.row(spacing=8)
+        for hand in court.hands:
+            button = QPushButton(as_typed(hand.says))
+            button.setProperty("kind", hand.kind)
+            button.clicked.connect(lambda _on=False, seat=hand.seat: self.handed.emit(seat))
+            button.setEnabled(not court.fixed)
+            row.addWidget(button)
+            if not court.sealed and self.writer is None:
+                self.writer = button
+        if court.paper is not None:
+            unsealed = QPushButton("It is on paper")
+            unsealed.setProperty("kind", "quiet")
+            unsealed.setToolTip("Nothing is sealed; each line is typed in when it is reached.")
+            unsealed.clicked.connect(self.unsealed)
+            row.addWidget(unsealed)
+        row.addStretch(1)
+        layouts.column(head, row, into=self, spacing=6)
