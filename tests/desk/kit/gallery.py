@@ -45,7 +45,7 @@ from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.pool_bar import Pool, PoolBar
 from bwdesk.desk.kit.rail import Place, Rail
-from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.rows import VALUE, FittedRows
 from bwdesk.desk.kit.sign import SIGNS, Sign
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.steps import Step, StepList
@@ -127,7 +127,7 @@ SKILLS = (
 
 
 def lifepath_list(parent: QWidget) -> QListView:
-    view = QListView(parent)
+    view = FittedRows(parent)
     view.setItemDelegate(LifepathDelegate(view))
     view.setModel(model_of([[one] for one in LIFEPATHS], view))
     view.setFixedSize(300, 400)

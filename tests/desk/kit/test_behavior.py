@@ -384,6 +384,18 @@ def test_what_is_drawn_is_also_said(qtbot) -> None:
 # Lists and tables
 
 
+def test_rows_are_as_high_as_their_width_makes_them(qtbot) -> None:
+    host = shown(qtbot, QWidget())
+    view = lifepath_list(host)
+    view.show()
+    below_sergeant = view.model().index(6, 0)
+    stood = view.visualRect(below_sergeant).top()
+    view.setFixedWidth(900)
+    qtbot.wait_until(lambda: view.visualRect(below_sergeant).top() < stood)
+    view.setFixedWidth(300)
+    qtbot.wait_until(lambda: view.visualRect(below_sergeant).top() == stood)
+
+
 def test_the_way_of_a_barred_lifepath_is_a_link(qtbot, look: Theme) -> None:
     host = shown(qtbot, QWidget())
     view = lifepath_list(host)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QListView
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
 from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
-from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.rows import VALUE, FittedRows
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.kit.writing import letters
 from bwdesk.rules.book import Book, Lifepath
@@ -272,7 +272,7 @@ def _groups(reckoning: Reckoning) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-class CandidateList(QListView):
+class CandidateList(FittedRows):
     """The list itself: Enter or a double click takes, a click considers; the link of a barred one
     asks for the shortest way. What is typed over it belongs into the search."""
 
@@ -293,7 +293,6 @@ class CandidateList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setDragDropMode(QListView.DragDropMode.DragOnly)
         self.setAccessibleName("Lifepaths that may come next")
         self.doubleClicked.connect(self._take)

@@ -29,7 +29,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import offers
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.menu import Menu
-from bwdesk.desk.kit.rows import paint_chosen
+from bwdesk.desk.kit.rows import FittedRows, paint_chosen
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
@@ -253,7 +253,7 @@ def _place(walked: Walked, view: object) -> str:
     return view.setting_name(walked) if isinstance(view, PathView) else walked.lifepath.setting
 
 
-class PathView(QListView):
+class PathView(FittedRows):
     """The path as a list: drag or Alt with arrows to reorder, Delete to take out, Enter to put
     another in its place, Insert to put one before it; a right click offers the same. 1 to 6 enter
     the die of the Brutal Life, R rolls it (-1).
@@ -276,7 +276,6 @@ class PathView(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setDragDropMode(QListView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setDropIndicatorShown(True)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListView, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
+from bwdesk.desk.kit.rows import VALUE, FittedRows, Index, RowDelegate
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.prolonged.forecast import Offer
@@ -118,7 +118,7 @@ class _Delegate(RowDelegate):
         return theme.type.px(ROW)
 
 
-class OutcomeList(QListView):
+class OutcomeList(FittedRows):
     """``chosen`` carries the key of a row, barred ones too, which can be read.
 
     A digit goes to the next row of that price.
@@ -132,7 +132,6 @@ class OutcomeList(QListView):
         self.setItemDelegate(_Delegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows = RowModel()

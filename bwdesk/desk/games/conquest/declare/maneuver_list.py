@@ -12,7 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.maneuver_odds import ManeuverOdds
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import PADDING, VALUE, Index, RowDelegate
+from bwdesk.desk.kit.rows import PADDING, VALUE, FittedRows, Index, RowDelegate
 from bwdesk.desk.theme import Theme
 
 TOP, NAME, LINE, BELOW, LOCK, APART = 6, 20, 18, 8, 13, 12
@@ -80,7 +80,7 @@ class _Delegate(RowDelegate):
         return height(index.data(VALUE), width, theme)
 
 
-class ManeuverList(QListView):
+class ManeuverList(FittedRows):
     """``chosen`` carries the key of a row; barred ones can be read as well.
 
     ``entered_on`` tells of Enter or Return on the row chosen.
@@ -95,7 +95,6 @@ class ManeuverList(QListView):
         self.setItemDelegate(_Delegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows = RowModel()
