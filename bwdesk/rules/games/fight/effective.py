@@ -7,7 +7,7 @@ waits, a distance from which nothing can be done, a weapon that is not in hand.
 
 from __future__ import annotations
 
-from bwdesk.rules.games.fight.canon import STAND, Canon
+from bwdesk.rules.games.fight.canon import CLEAR, GRIT, STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.game import Open
@@ -162,6 +162,10 @@ def _fleeing(state: State, actor: str) -> bool:
 # What cannot be done any more
 
 
+BODILY, STILL = ("martial", "basic", "missile"), ("assess", "set-condition", CLEAR, GRIT)
+"""Actions nobody does who is held fast, and those of them that need no limb."""
+
+
 def useless(canon: Canon, state: State, who: str, act: Act) -> str:
     """Why an action that was written comes to nothing; "" where it may be tried."""
     if act.action not in canon.actions:
@@ -170,7 +174,7 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
     stance = canon.stance(now.stance)
     if stance and act.action in stance.bars:
         return f"stands in the {stance.name} stance"
-    if immobilized(canon, state, who) and (own.group == "martial" or own.tests):
+    if own.group in BODILY and act.action not in STILL and immobilized(canon, state, who):
         return "is held fast"
     if act.action == "great-strike" and now.sets < sets(canon, state, who, act):
         return "has not set it"

@@ -18,7 +18,15 @@ from bwdesk.rules.games.fight.bombs import volleys_held
 from bwdesk.rules.games.fight.canon import STAND, Canon, at
 from bwdesk.rules.games.fight.clash import Want
 from bwdesk.rules.games.fight.distances import apart, farther, nearer, told
-from bwdesk.rules.games.fight.effective import boxes, card, effective, hesitating, in_hand, spot
+from bwdesk.rules.games.fight.effective import (
+    boxes,
+    card,
+    effective,
+    hesitating,
+    immobilized,
+    in_hand,
+    spot,
+)
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Step as Move
 from bwdesk.rules.games.fight.pools import PROSTRATE
@@ -72,6 +80,8 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     if hesitating(state, who, (state.volley, 1)):
         if now.reaction == "run" and not held:
             return Moved("withdraw", idle=False, runs=True)
+        return Moved("maintain", idle=True)
+    if held and immobilized(canon, state, who):
         return Moved("maintain", idle=True)
     first = effective(canon, state, who, (state.volley, 1)).act
     only = boxes(state, who, state.volley) == 1

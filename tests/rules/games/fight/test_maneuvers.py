@@ -212,3 +212,12 @@ def test_whoever_waits_in_vain_loses_the_action_after_his_will(will: str, lost: 
     step = done(state, Announce(), Announce())
     told = [game().says(each) for each in step.events if each.kind == "slot"]
     assert [each.partition(":")[0] for each in told if "hesitates" in each] == [lost]
+
+
+@pytest.mark.parametrize("action", ["get-up", "strike", "escape-lock", "avoid"])
+def test_whoever_is_held_fast_does_nothing_with_his_body(action: str) -> None:
+    """FIGHT-32: nothing is left of a stat; he neither moves nor gets up."""
+    state = begun(effects=(Under("b", "locked", 4, "a"), Under("b", "down")))
+    state = written(state, a=(("maintain", "assess"),), b=(("close", action),))
+    assert waits(state) == [("assess", "a")]
+    assert state.acts["b"].why == "is held fast"
