@@ -191,6 +191,8 @@ def useless(canon: Canon, state: State, who: str, act: Act) -> str:
         return "is held by nobody"
     if act.action == "retrieve-weapon" and not any(e.hand == "ground" for e in now.weapons):
         return "has nothing on the ground"
+    if act.action == "retrieve-weapon" and now.away:
+        return "has first to win his position"
     return ""
 
 

@@ -117,7 +117,8 @@ def _done(canon: Canon, state: State, feat: Feat) -> Step[State]:
         after = _away(canon, after, feat, away)
         events.append(told(canon, after, feat.by, feat.at))
     if feat.action == "disarm" and away and feat.margin > 0:
-        does.append(f"{away} distances away")
+        does.append(f"{away} distance{'s' if away > 1 else ''} away")
+        after = after.with_now(feat.at, away=True)
     own, other = state.fighter(feat.by).called, state.fighter(feat.at).called
     name = canon.actions[feat.action].name
     facts = Felt(own, other, name, feat.margin, tuple(does))
@@ -178,7 +179,7 @@ def _disarmed(canon: Canon, state: State, who: str) -> State:
     weapons = tuple(
         replace(each, hand="ground") if each is held else each for each in state.of(who).weapons
     )
-    return state.with_now(who, weapons=weapons)
+    return state.with_now(who, weapons=weapons, away=False)
 
 
 def _charged(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:

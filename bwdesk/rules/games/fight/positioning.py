@@ -336,6 +336,8 @@ def thrown(canon: Canon, state: State) -> Step[State]:
     for who in moved:
         if after.of(who).staggered and moved[who].rolls:
             after = after.with_now(who, off=0, staggered=False)
+        if after.of(who).away and _wins(after, who):
+            after = after.with_now(who, away=False)  # he comes to his weapon (FIGHT-29)
     feats, steps = list[Feat](), list[Stepping]()
     for one, other in pairs(after):
         if not at_stake(after, one, other):
@@ -353,6 +355,13 @@ def thrown(canon: Canon, state: State) -> Step[State]:
             events.append(Tied(*names).event(one, other, rule="FIGHT-18"))
     after = replace(after, feats=tuple(feats), stepping=tuple(steps))
     return Step(after, tuple(events))
+
+
+def _wins(state: State, who: str) -> bool:
+    """Whether somebody has more than everybody he is compared with."""
+    own = state.moved[who].net
+    nets = [state.moved[each].net for each in compared(state, who) if each in state.moved]
+    return own is not None and own > max((max(0, each or 0) for each in nets), default=0)
 
 
 def _avoided(tray: Tray) -> Tray:

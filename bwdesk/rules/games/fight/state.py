@@ -136,7 +136,7 @@ class Now(Value, frozen=True):
     the next positioning once *staggered*; *beaten* and *beaten_off* are the same of his weapon.
     *closed*: he Closed in the volley before. *sets* counts those made for a blow, *aimed* at a
     *target* that is acquired; *drawn* and *nocked* are those of a bow. *waits* are the actions a
-    condition waited.
+    condition waited. A weapon on the ground may be *away*, until he wins his position.
     """
 
     wounds: tuple[Wound, ...] = ()
@@ -170,6 +170,7 @@ class Now(Value, frozen=True):
     shot: Count = 0
     bid: Few = 0
     reflexes: Few = 0
+    away: bool = False
     out: Literal["", "down", "fled", "surrendered"] = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.games.fight.effective import immobilized
-from bwdesk.rules.games.fight.moves import Allocate, Announce, Arrive, Effect, Great, Split
+from bwdesk.rules.games.fight.moves import Allocate, Announce, Arrive, Effect, Great, Split, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Apart, Lock, State
 from bwdesk.rules.games.fight.state import Effect as Under
@@ -221,3 +221,26 @@ def test_whoever_is_held_fast_does_nothing_with_his_body(action: str) -> None:
     state = written(state, a=(("maintain", "assess"),), b=(("close", action),))
     assert waits(state) == [("assess", "a")]
     assert state.acts["b"].why == "is held fast"
+
+
+@pytest.mark.parametrize(
+    ("away", "won", "fetched"),
+    [
+        pytest.param(0, 0, True, id="FIGHT-29 at his feet"),
+        pytest.param(1, 0, False, id="FIGHT-29 farther off"),
+        pytest.param(1, 2, True, id="FIGHT-29 once he has won his position"),
+    ],
+)
+def test_a_weapon_knocked_away_is_reached_by_winning_a_position(
+    away: int, won: int, fetched: bool
+) -> None:
+    state = begun(fighter("a"), fighter("b", reflexes=6), place=2)
+    fetches = ("retrieve-weapon", "retrieve-weapon")
+    scripts = (("maintain", "avoid"), ("close", *fetches), ("maintain",))
+    state = written(state, a=(("maintain", "disarm"), ("maintain", "set")), b=scripts)
+    state = rolled(fell(state, due(state, "disarm", "a"), 9), b=0)
+    state = done(state, Effect("a", "b", down=False, away=away), Announce()).state
+    state = rolled(state, a=1, b=won)
+    while steps := [each for each in game().due(state) if each.key[0] == "step"]:
+        state = done(state, Step(steps[0].actor, "a", 0)).state
+    assert (state.of("b").weapons[0].hand != "ground") is fetched
