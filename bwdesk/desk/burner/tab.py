@@ -67,7 +67,6 @@ class CharacterTab(StepTab):
         self._summary.go.connect(self.go)
         document.changed.connect(self.refresh)
         document.changed.connect(self.told)
-        document.marked.connect(self.told)
         document.stepped.connect(self.stepped)
         document.edited.connect(self._tell)
         themes.of(self).changed.connect(self._arrange)

@@ -36,14 +36,12 @@ BookOf = Callable[[tuple[str, ...] | None], Book]
 class Document(QObject):
     """A character being worked on. Views read it; only :meth:`apply` changes it.
 
-    ``changed`` follows every edit, undo, redo and change of Book; ``edited`` names a new edit, and
-    is silent on undo and redo; ``stepped`` follows when the stack knows of them. ``marked`` tells
-    that all of it is saved now, or no more.
+    ``changed`` follows every edit, undo, redo, save and change of Book; ``edited`` names a new
+    edit, and is silent on undo and redo; ``stepped`` follows when the stack knows of them.
     *installed* is where other packs for it can be found.
     """
 
     changed = Signal()
-    marked = Signal()
     edited = Signal(object)
     stepped = Signal(int)
 
@@ -67,7 +65,7 @@ class Document(QObject):
         self.kept = kept
         self._open_books()
         self.stack = QUndoStack(self)
-        self.stack.cleanChanged.connect(self.marked)
+        self.stack.cleanChanged.connect(self.changed)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
 
@@ -133,7 +131,7 @@ class Document(QObject):
     def mark_saved(self, path: Path, fingerprint: characters.Fingerprint) -> None:
         self.path, self.fingerprint = path, fingerprint
         self.stack.setClean()
-        self.marked.emit()
+        self.changed.emit()
 
     def read_again(self) -> None:
         """The packs have changed: new entries appear, those the character uses stay as they are."""
