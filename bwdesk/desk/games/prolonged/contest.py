@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.dice_card import DiceCard
+from bwdesk.desk.games.prolonged.roll_rows import PLAIN
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.games.prolonged.verdict import Verdict, beforehand, came
 from bwdesk.desk.kit import layouts
@@ -340,10 +341,7 @@ class Contest(QWidget):
         if (alt or alone) and 0 <= digit < len(skills):
             self._mean(skill=skills[digit].id)
             return True
-        if event.modifiers() not in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.ShiftModifier,
-        ):
+        if event.modifiers() not in PLAIN:
             return False
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_R:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
@@ -27,6 +27,8 @@ from bwdesk.rules.throws import Ask, Dice, Faces, Told, count
 from bwdesk.table.session import Session
 
 FIELD, NAME, COUNT = 120, 150, 44
+PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+"""What a letter may be held down with and still be a key of the tracker."""
 MANY = ("initiative", "endure")
 """What many roll for at once, by the first word of what is due."""
 
@@ -49,9 +51,10 @@ class RollRow(Struct, frozen=True):
 
 
 class RollRowView(QWidget):
-    """``typed`` when something else stands in its ``field``."""
+    """``typed`` when something else stands in its ``field``, ``rolls`` when R was pressed there."""
 
     typed = Signal()
+    rolls = Signal()
 
     def __init__(self, row: RollRow) -> None:
         super().__init__()
@@ -62,10 +65,11 @@ class RollRowView(QWidget):
         self._name, self._says = words("", "name", wrap=True), words("", "small", "ink2", wrap=True)
         who = layouts.inset(self._name, self._says, spacing=1)
         who.setFixedWidth(round(px(NAME)))
-        self._ladder = Ladder(1, words=False)
+        self._ladder = Ladder(2, words=False)  # dice of one face stand behind one another
         self.field = DiceField(f"of {row.name}", group_of(row.ask), self)
         self.field.setFixedWidth(round(px(FIELD)))
         self.field.textChanged.connect(self._tell)
+        self.field.installEventFilter(self)
         self._count = words("", "h1")
         self._count.setMinimumWidth(round(px(COUNT)))
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -74,6 +78,15 @@ class RollRowView(QWidget):
         line.addWidget(self._ladder, 1)
         line.addLayout(layouts.column(self.field, self.field.says, spacing=2))
         line.addWidget(self._count)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """R is no face of a die: it rolls."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            rolls = event.key() == Qt.Key.Key_R and event.modifiers() in PLAIN
+            if rolls:
+                self.rolls.emit()
+            return rolls
+        return super().eventFilter(watched, event)
 
     @property
     def waits(self) -> bool:

@@ -131,6 +131,7 @@ class RoundPage(QWidget):
         jotted(self.document, view.field, f"{self.document.round} {row.key}")
         view.typed.connect(self._say)
         view.field.returnPressed.connect(lambda: self._entered(view.field))
+        view.rolls.connect(self._roll_all)
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -160,7 +161,7 @@ class RoundPage(QWidget):
         return self.act
 
     def _take_focus(self) -> None:
-        # At the end nothing is left to be done, and no key more shall go to the rail.
+        """Where one begins; at the end on the page, so that no key more goes to the rail."""
         focus_order.give(self.first) or focus_order.give(self)
 
     def refresh(self) -> None:
@@ -179,12 +180,10 @@ class RoundPage(QWidget):
             self.contest.show_fell(looked.state, looked.fell)
         else:
             self.contest.show_state()
-        contest = looked is not None or (not many and self.contest.state is not None)
-        if looked is not None and looked.state.action is None:
-            contest = False
-        shown_in = looked.state if looked is not None else state
+        asked = looked is None and not many and self.contest.state is not None
+        contest = asked or (looked is not None and looked.state.action is not None)
         fell = looked.fell if looked is not None else None
-        self.rolls.show_rows(roll_rows(self.document.session, shown_in, fell))
+        self.rolls.show_rows(roll_rows(self.document.session, self._lying, fell))
         self._body.setCurrentIndex(0 if contest else 1)
         self._body.setVisible(contest or bool(self.rolls.widgets))
         asks, why = self._question()
@@ -221,8 +220,7 @@ class RoundPage(QWidget):
         return tuple(due for due in found if due.key[0] in MANY)
 
     def _places(self) -> tuple[Place, ...]:
-        shown_now = self._looked.state if self._looked is not None else self.state
-        action = shown_now.action
+        action = self._lying.action
         now = action.actor if action is not None else self.contest.plan.actor
         free = self._looked is None and not self._many()
         return places(self.state, now, free=free)
@@ -288,11 +286,12 @@ class RoundPage(QWidget):
 
     def _next(self, after: State) -> str:
         """What comes after, for the button."""
-        return next_says(after, self._round)
+        return next_says(after, self._lying.round)
 
     @property
-    def _round(self) -> int:
-        return self._looked.state.round if self._looked is not None else self.state.round
+    def _lying(self) -> State:
+        """The conflict in which the dice fell that are looked at, else as it is now."""
+        return self._looked.state if self._looked is not None else self.state
 
     def _show_sides(self, coming: Mapping[str, int]) -> None:
         state, game = self.state, self.document.game
@@ -409,7 +408,7 @@ class RoundPage(QWidget):
         self._show()
         self._take_focus()
 
-    def _lay(self, fell: Mapping[str, Dice]) -> None:
+    def _lay(self, fell: Mapping[Any, Dice]) -> None:
         """The dice lie: all that was meant is done, and looked at unless it was seen already."""
         many = self._many()
         if many:
@@ -427,7 +426,7 @@ class RoundPage(QWidget):
                 self._make(move, contest.plan.actor) for move in moves(self.state, contest.plan)
             )
             made = made and all(
-                self._make(Roll(dues[key].actor, dice, _what(key)), dues[key].actor)
+                self._make(Roll(dues[key].actor, dice, key), dues[key].actor)
                 for key, dice in fell.items()
             )
         finally:
@@ -449,12 +448,12 @@ class RoundPage(QWidget):
     def _lay_many(self, many: tuple[Due, ...], fell: Mapping[str, Dice]) -> None:
         events: list[Event] = []
         before, log = self.state, len(self.document.session.log)
-        what = many[0].key[0]
+        what: Any = many[0].key[0]
         self._busy = True
         try:
             for due in many:
                 dice = fell.get(f"{due.part} {due.actor}")
-                if dice is None or not self._make(Roll(due.actor, dice, _what(what)), due.actor):
+                if dice is None or not self._make(Roll(due.actor, dice, what), due.actor):
                     break
                 self.document.jot(f"{due.round} {due.part} {due.actor}", "")
         finally:
@@ -498,7 +497,3 @@ class RoundPage(QWidget):
         if self._looked is None and self._fields() and self.contest.key(event):
             return
         super().keyPressEvent(event)
-
-
-def _what(key: str) -> Any:
-    return key

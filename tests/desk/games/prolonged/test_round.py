@@ -119,6 +119,8 @@ def test_everybody_drinks_and_the_dice_lie_there(stall: Opens) -> None:
     assert counts == ["2", "0"]
     at.hands.press("Return")
     assert at.page.asks.text() == "Difficulty 2"
+    at.hands.press("R")
+    assert (at.state.round, at.state.phase) != (2, "actions"), "what nobody had typed is rolled"
 
 
 def test_a_chase_strikes_what_was_used(stall: Opens) -> None:
