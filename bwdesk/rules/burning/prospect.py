@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning.edits import take_lifepath
 from bwdesk.rules.burning.past import Before
-from bwdesk.rules.burning.path import may_follow
+from bwdesk.rules.burning.path import may_follow, walk
 from bwdesk.rules.burning.places import Place, put
 from bwdesk.rules.burning.reckon import reckon
 from bwdesk.rules.burning.reckoning import Reckoning, Walked
+from bwdesk.rules.character import Choices
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import figure
 
@@ -46,18 +47,20 @@ class Prospect(Struct, frozen=True):
     opens: tuple[Lifepath, ...] = ()
 
 
+def life_with(
+    now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None = None
+) -> tuple[tuple[Walked, ...], Walked]:
+    """The path with *lifepath* taken next, or put in at *place*, and the lifepath in it."""
+    path, _ = walk(_with(now, lifepath, book, place), now.stock, book)
+    return path, _taken(path, now, place)
+
+
 def prospect(
     now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None = None
 ) -> Prospect:
-    """*now* with *lifepath* taken next, or put in at *place*, and what that does.
-
-    A sketch has no lifepaths; it is as if it were burned from here on.
-    """
-    choices = replace(now.choices, sketch=None)
-    at = place.at if place else len(choices.path)
-    edit = put(choices, place, lifepath, book) if place else take_lifepath(choices, lifepath)
-    then = reckon(edit.choices, book)
-    walked = next(each for each in then.path if each.at == at)
+    """The same, and what that does."""
+    then = reckon(_with(now, lifepath, book, place), book)
+    walked = _taken(then.path, now, place)
     others = [each for each in then.path if each is not walked]
     listed = {skill for each in others for skill in each.lifepath.skills}
     return Prospect(
@@ -73,6 +76,18 @@ def prospect(
         later=_later(now, then, walked),
         opens=() if place else _opens(now, then, book),
     )
+
+
+def _with(now: Reckoning, lifepath: Lifepath, book: Book, place: Place | None) -> Choices:
+    """A sketch has no lifepaths; it is as if it were burned from here on."""
+    choices = replace(now.choices, sketch=None)
+    edit = put(choices, place, lifepath, book) if place else take_lifepath(choices, lifepath)
+    return edit.choices
+
+
+def _taken(path: tuple[Walked, ...], now: Reckoning, place: Place | None) -> Walked:
+    at = place.at if place else len(now.choices.path)
+    return next(each for each in path if each.at == at)
 
 
 def _where(walked: Walked) -> str:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.burning import reckon, successors
 from bwdesk.rules.burning.places import Place, broken_by, put, up_to
-from bwdesk.rules.burning.prospect import prospect
+from bwdesk.rules.burning.prospect import life_with, prospect
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
 from bwdesk.rules.problems import Severity
@@ -42,6 +42,7 @@ def test_what_is_barred_later_is_what_the_whole_path_says(
             later = [w.lifepath for w in then.path[at + 1 :] if f"path/{w.place}" in broken]
             assert list(broken_by(now, place, each.lifepath, book())) == later
             expected = prospect(now, each.lifepath, book(), place)
+            assert life_with(now, each.lifepath, book(), place) == (then.path, expected.walked)
             assert {problem.where for problem in expected.later} == {
                 where for where in broken if int(where.partition("/")[2]) > at + 1
             }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ from bwdesk.desk.kit.writing import undo_past_search, write_on
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, put, up_to
 from bwdesk.rules.burning.planner import Chain
-from bwdesk.rules.burning.prospect import prospect
+from bwdesk.rules.burning.prospect import life_with, prospect
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.prose import counted, series
 from bwdesk.rules.sums import figure
@@ -305,14 +306,18 @@ class LifepathsPage(Page):
         self._point_at_place()
         reckoning, book = self.document.reckoning, self.document.book
         place = self._place
-        expected = prospect(reckoning, found.lifepath, book, place)
+        path, walked = life_with(reckoning, found.lifepath, book, place)
         instead = self._at(place.at) if place and place.instead else ""
         self.panel.show_prospect(
-            expected, book, barred=not found.open, place=place, instead=instead
+            partial(prospect, reckoning, found.lifepath, book, place),
+            book,
+            barred=not found.open,
+            place=place,
+            instead=instead,
         )
-        row = expected.walked.place - 1
+        row = walked.place - 1
         if found.open or place:
-            self._draw(expected.path, range(row, row + 1))
+            self._draw(path, range(row, row + 1))
         else:
             self._draw(reckoning.path)
 

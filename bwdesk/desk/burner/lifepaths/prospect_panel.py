@@ -186,12 +186,20 @@ class ProspectPanel(SeenLater):
 
     @once_seen
     def show_prospect(
-        self, prospect: Prospect, book: Book, *, barred: bool, place: Place | None, instead: str
+        self,
+        expects: Callable[[], Prospect],
+        book: Book,
+        *,
+        barred: bool,
+        place: Place | None,
+        instead: str,
     ) -> None:
-        """A lifepath that might be taken, in spite of the rules if it is *barred*.
+        """A lifepath that might be taken and what one *expects* of it, worked out when it is seen;
+        *barred* in spite of the rules.
 
         *place* is where, if not at the end; *instead* names the one it would replace.
         """
+        prospect = expects()
         lifepath = prospect.walked.lifepath
         head, act = "If you take", f"Take {lifepath.name}"
         if place:
