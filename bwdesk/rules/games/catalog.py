@@ -97,9 +97,10 @@ def _duel(book: Book) -> Game[Any, Any]:
 
 
 def _duel_met() -> Met:
+    from bwdesk.rules.games.duel.following import follows
     from bwdesk.rules.games.duel.meeting import TERMS, meets
 
-    return Met(meets, TERMS)
+    return Met(meets, TERMS, follows)
 
 
 def _fight(book: Book) -> Game[Any, Any]:

@@ -7,15 +7,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import what_follows
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names, names_of
 from bwdesk.rules.games.duel.ending import owed
+from bwdesk.rules.games.duel.following import ACT
 from bwdesk.rules.games.duel.moves import Blows
 from bwdesk.rules.games.duel.readings import here
 from bwdesk.rules.games.duel.state import State
@@ -53,7 +54,7 @@ class OutcomePage(DuelPage):
         self.demand = QPushButton()
         self.demand.setProperty("kind", "quiet")
         self.demand.clicked.connect(self._demand)
-        self.follows = QPushButton("Begin what follows")
+        self.follows = QPushButton(ACT)
         self.follows.setToolTip("The same people meet again, in another conflict.")
         self.follows.clicked.connect(self._begin)
         row = layouts.row(self.follows, self.demand)
@@ -92,7 +93,7 @@ class OutcomePage(DuelPage):
         loser = next((own for own in state.sides if own.id != state.winner), None)
         may = bool(state.winner) and not state.demanded and not state.shaken
         self.demand.setVisible(may and loser is not None)
-        self.follows.setVisible(what_follows.follows(state))
+        self.follows.setVisible(what_follows.following(self.document) is not None)
         if loser is not None:
             self.demand.setText(as_typed(f"{opening(loser.called)} demands satisfaction"))
 
@@ -110,7 +111,9 @@ class OutcomePage(DuelPage):
             focus_order.give(self.first)
 
     def _begin(self) -> None:
-        self.document.meeting.emit(what_follows.meeting(self.document))
+        found = what_follows.following(self.document)
+        if found is not None:
+            self.document.meeting.emit(what_follows.meeting(self.document, found))
 
     def _demand(self) -> None:
         state: State = self.document.state
