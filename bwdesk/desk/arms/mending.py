@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.rules.arms.repair import obstacles
+from bwdesk.rules.arms.stopping import repair_obstacles
 from bwdesk.rules.arms.words import place_name
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import WornArmor
@@ -24,7 +24,7 @@ class MendingDialog(TestForm):
         super().__init__(
             f"Mend the {where}", "", "Mend", "the skill", Group(USUAL_DICE, sure=False), parent
         )
-        self._needs = obstacles(kind, piece.lost, book.repairs)
+        self._needs = repair_obstacles(kind, piece.lost, book.repairs)
         self.skill = QComboBox()
         for id, obstacle in self._needs.items():
             self.skill.addItem(f"{book.repairs[id].name}, Ob\u00a0{obstacle}", id)

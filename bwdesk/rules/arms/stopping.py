@@ -1,14 +1,23 @@
-"""Armor against a blow: which dice are rolled, whether they stop it, what the armor loses."""
+"""Armor against a blow: which dice are rolled, whether they stop it, what the armor loses, and
+against what it is mended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.dice import successes
-from bwdesk.rules.tables.armor import Armor, Location, Quality, armor_obstacle, lost_dice
+from bwdesk.rules.tables.armor import (
+    Armor,
+    Location,
+    Quality,
+    Repair,
+    armor_obstacle,
+    lost_dice,
+    repair_obstacle,
+)
 
 _OF: dict[str, Location] = {"head": "head", "torso": "torso"}
 """Every other place is like a limb."""
@@ -84,3 +93,13 @@ def stopped(
     waits = bool(ones) and worn.quality.ones == "one rolled again" and not again
     left = max(0, worn.dice - lost_dice(worn.quality, ones, again))
     return Stopped(worn.dice, obstacle, left, count, count >= obstacle, waits)
+
+
+def repair_obstacles(kind: Armor, lost: int, repairs: Mapping[str, Repair]) -> dict[str, int]:
+    """The obstacle of bringing back the die lost last at a place, by the id of the skill (ARM-7).
+
+    With so many dice *lost* the last of them is the hardest; a skill whose list ends before it
+    cannot. Nothing where nothing is lost.
+    """
+    found = ((id, repair_obstacle(repairs[id], lost)) for id in kind.repairs if id in repairs)
+    return {id: obstacle for id, obstacle in found if obstacle is not None}

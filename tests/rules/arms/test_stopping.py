@@ -8,8 +8,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.burden import Piece, burden
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.arms.repair import obstacles
-from bwdesk.rules.arms.stopping import Worn, bought, stopped
+from bwdesk.rules.arms.stopping import Worn, bought, repair_obstacles, stopped
 from bwdesk.rules.tables.armor import Quality
 from tests.rules.tables.core import core, grid
 
@@ -100,7 +99,7 @@ def test_armor_never_has_less_than_nothing_nor_more_than_was_bought(
 )
 def test_repair(lost: int, skills: dict[str, int]) -> None:
     """ARM-7."""
-    assert obstacles(BOOK.armors["full-plate"], lost, BOOK.repairs) == skills
+    assert repair_obstacles(BOOK.armors["full-plate"], lost, BOOK.repairs) == skills
 
 
 @pytest.mark.parametrize(

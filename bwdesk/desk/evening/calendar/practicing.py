@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.calendar.foreseen import foreseen
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import named_box, offer
@@ -17,7 +16,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import STATS, Book
-from bwdesk.rules.play import practicing
+from bwdesk.rules.play import practicing, told
 from bwdesk.rules.play.advancement import practice_hours
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
@@ -26,9 +25,29 @@ from bwdesk.rules.play.trial import key
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 
+HELD = ("time", "session", "scene")
+"""What is no news in what a deed would do."""
+
 UNITS = (("days", 1), ("weeks", 7), ("months", 0))
 """A month has as many days as the campaign says."""
 MOST, HOURS, ABILITIES = 999, 24, 4
+
+
+def foreseen(evening: Evening, deed: Callable[[Evening], Step]) -> tuple[bool, str]:
+    """Whether it can be, and what the journal would have of it; else why not, in a sentence."""
+    try:
+        after = deed(evening).evening
+    except ValueError as why:
+        return False, str(why)
+    before = len(evening.campaign.journal)
+    book = next(iter(evening.books.values()), Book())
+    new = after.campaign.journal[before:]
+    said = (
+        told.says(each, after.campaign, evening.books.get(each.who, book))
+        for each in new
+        if each.kind not in HELD
+    )
+    return True, " ".join(said)
 
 
 class HoursRow(QWidget):
