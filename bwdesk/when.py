@@ -5,7 +5,7 @@ Qt sets the locale of the whole process, so the months are spelled here and not 
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 _MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
@@ -27,6 +27,11 @@ def read(stamp: str) -> datetime | None:
         return datetime.fromisoformat(stamp)
     except ValueError:
         return None
+
+
+def stamp() -> str:
+    """This moment as logs keep it: ISO 8601 in UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def today() -> str:

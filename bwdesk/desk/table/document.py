@@ -9,7 +9,6 @@ what its players noted) a subclass of its own adds, which the game's board names
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -20,7 +19,7 @@ from PySide6.QtCore import QObject, Signal
 from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
 from bwdesk.desk.table.keyring import Keyring
-from bwdesk.desk.table.lost_seals import LostSeal, voided
+from bwdesk.desk.table.lost_seals import LostSeal, lost
 from bwdesk.desk.table.meeting.origin import Origin, origin_of
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.unsent_fields import UnsentFields
@@ -35,6 +34,7 @@ from bwdesk.rules.problems import Problem, Severity
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Session, begun
+from bwdesk.when import stamp
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
@@ -95,12 +95,10 @@ class TableDocument(QObject):
         characters: Mapping[str, bytes] | None = None,
         plan: str = "",
     ) -> Self:
-        """A new game in a file of its own; *plan* says how it was founded, or where it came from.
-
-        Raises FileError, IllegalMoveError.
-        """
+        """A new game in a file of its own, founded or begun as *plan* says. Raises FileError,
+        IllegalMoveError."""
         carried = games.carried(packs, game.name)
-        table: Table = begun(game, game.start(setup).state, seats, now(), carried)
+        table: Table = begun(game, game.start(setup).state, seats, stamp(), carried)
         chronicles.create(path, title, table, carried, characters, plan)
         return cls.opened(path, lambda: packs)
 
@@ -228,9 +226,9 @@ class TableDocument(QObject):
             at_hand = self._keyring.at_hand(table)
             if void and secret:
                 return table.rewritten(
-                    void.entry, move, seat, now(), void.why, at_hand, void.consents
+                    void.entry, move, seat, stamp(), void.why, at_hand, void.consents
                 )
-            return table.made(move, seat, now(), at_hand, consents)
+            return table.made(move, seat, stamp(), at_hand, consents)
 
         def again() -> bool:
             return self.make(move, who, consents, of)
@@ -286,15 +284,16 @@ class TableDocument(QObject):
 
         The dice of the entries *anew* may then be thrown again.
         """
-        return self._kept(
-            lambda: self.session.taken_back(
-                to, self.at_desk, now(), why, consents, anew, self.past.upto(self.session, to)
-            )
-        )
+
+        def step() -> Table:
+            known = self.past.upto(self.session, to)
+            return self.session.taken_back(to, self.at_desk, stamp(), why, consents, anew, known)
+
+        return self._kept(step)
 
     def seat(self, seat: Seat) -> bool:
         """Somebody sits down, or changes name or lock."""
-        return self._kept(lambda: self.session.sat(seat, now()))
+        return self._kept(lambda: self.session.sat(seat, stamp()))
 
     def rename(self, title: str) -> bool:
         return self._tried(lambda: self._chronicle.rename(title))
@@ -436,16 +435,7 @@ class TableDocument(QObject):
         mine = {lock.id for lock in self.locked_by(seat)}
         # Whoever says that it is forgotten may be anybody: nobody reads what is void.
         self._keyring.drop(mine)
-        commitments = {
-            kept.part.commitment
-            for kept in self.session.waiting()
-            if mine.intersection(kept.part.locks)
-        }
-        self._void = tuple(
-            voided(self.session, self.past, number, why, consents)
-            for number, made in self.session.in_force.items()
-            if any(part.commitment in commitments for part in made.sealed)
-        )
+        self._void = lost(self.session, self.past, mine, why, consents)
 
     @property
     def void(self) -> LostSeal | None:
@@ -466,7 +456,7 @@ class TableDocument(QObject):
             return self.session
         if found.lock and (found.lock.phrase or self._keyring.holds(found.lock)):
             return self.session
-        return self.session.sat(keyring.bolted(found), now())
+        return self.session.sat(keyring.bolted(found), stamp())
 
     def _kept(
         self,
@@ -502,8 +492,3 @@ class TableDocument(QObject):
         """Makes the move that waited for keys."""
         waiting, self._waiting = self._waiting, None
         return waiting() if waiting else False
-
-
-def now() -> str:
-    """This moment, as it is kept: in UTC, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
@@ -24,7 +25,7 @@ class LostSeal(Struct, frozen=True):
     consents: tuple[str, ...]
 
 
-def voided(
+def _voided(
     session: Table, past: Replayed, entry: int, why: str, consents: tuple[str, ...]
 ) -> LostSeal:
     """What was due before an entry and not after it is what the entry answered."""
@@ -35,3 +36,19 @@ def voided(
     still = session.game.due(after)
     due = next((each for each in session.game.due(before) if each not in still), None)
     return LostSeal(entry, before, due, why, consents)
+
+
+def lost(
+    session: Table, past: Replayed, locks: Collection[str], why: str, consents: tuple[str, ...]
+) -> tuple[LostSeal, ...]:
+    """What lies sealed under these *locks*, whose keys are gone; oldest first."""
+    gone = {
+        kept.part.commitment
+        for kept in session.waiting()
+        if any(each in locks for each in kept.part.locks)
+    }
+    return tuple(
+        _voided(session, past, number, why, consents)
+        for number, made in session.in_force.items()
+        if any(part.commitment in gone for part in made.sealed)
+    )

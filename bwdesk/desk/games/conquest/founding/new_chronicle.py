@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -20,6 +19,7 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, begun
+from bwdesk.when import stamp
 
 
 def write(foundation: Foundation, path: Path) -> None:
@@ -43,8 +43,7 @@ def write(foundation: Foundation, path: Path) -> None:
 
 def table(foundation: Foundation, carried: Mapping[str, bytes]) -> Session[State, AnyMove]:
     """Everybody in their seats before the first maneuver; locks come with the first secret."""
-    plan, book, now = foundation.plan, foundation.book, datetime.now(UTC)
-    at = now.isoformat(timespec="seconds")
+    plan, book, at = foundation.plan, foundation.book, stamp()
     game = Conquest(book)
     start = game.start(founding.setup(plan, book, foundation.known)).state
     seats = [Seat(each.id, seated(each, plan)) for each in plan.players]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -30,7 +29,7 @@ from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Settings
 from bwdesk.table.log import Seat
 from bwdesk.table.session import begun
-from bwdesk.when import minute
+from bwdesk.when import minute, stamp
 
 UNNAMED = "A new game of courts"
 PAGES: dict[str, type[StepPage]] = {
@@ -120,9 +119,8 @@ class CourtsFoundingPage(FoundingTab):
         seats = [Seat(each.id, seated(each, plan)) for each in plan.players]
         if plan.adjudicator.strip():
             seats.append(Seat(ADJUDICATOR, plan.adjudicator.strip()))
-        at = datetime.now(UTC).isoformat(timespec="seconds")
         state = game.start(setup(game.canon, plan)).state
-        table = begun(game, state, seats, at, carried)
+        table = begun(game, state, seats, stamp(), carried)
         title = plan.title.strip() or path.stem
         chronicles.create(path, title, table, carried, None, msgspec.json.encode(plan).decode())
 
