@@ -23,7 +23,6 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
-from bwdesk.desk.table.meeting.guests import FigureError, read_figures
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
@@ -32,6 +31,7 @@ from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.games.conquest.moves import Paper, Play
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene
 from bwdesk.rules.games.duel.moves import Blows, Body, Statement, Walk
+from bwdesk.rules.games.typed import FigureError, read_figures
 from bwdesk.rules.throws import Told
 from tests.desk.games.conquest.armed import war
 from tests.desk.hands import Hands

@@ -18,13 +18,10 @@ from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.guests import (
-    FigureError,
     Guest,
     Meeting,
     homeless,
-    read_figures,
     read_others,
-    untaken,
 )
 from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.book import Book
@@ -32,6 +29,7 @@ from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Known, Suggested, Terms
+from bwdesk.rules.games.typed import FigureError, read_figures, untaken
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.games.meeting import Known
 from bwdesk.rules.games.tray import call_ons
-from bwdesk.rules.pool import read_ability
+from bwdesk.rules.games.typed import ASKED
 from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
     from bwdesk.desk.character.document import Document
     from bwdesk.rules.burning import Reckoning
     from bwdesk.rules.character import Character, Play
-
-ATTRIBUTES = ("steel", "reflexes", "health")
-"""What else a conflict asks of somebody, beside stats and skills."""
-_FIGURE = re.compile(r"(.*\S)\s+([BGWbgw]?)(\d{1,2})")
 
 
 class Guest(Struct, frozen=True):
@@ -64,7 +59,7 @@ def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]
     from bwdesk.rules.play.present import Present
 
     present = Present(reckoning, play, book)
-    ids = (*STATS, *ATTRIBUTES, *(line.id for line in reckoning.open_skills))
+    ids = (*STATS, *ASKED, *(line.id for line in reckoning.open_skills))
     found = {}
     for id in ids:
         ability = present.ability(id)
@@ -121,29 +116,6 @@ def homeless(coming: Iterable[Guest]) -> str:
     return f"{series(names, 'and')} {have} no file: {earned}."
 
 
-class FigureError(ValueError):
-    """A figure nobody can read; its text is a sentence."""
-
-
-def read_figures(typed: str, book: Book) -> dict[str, str]:
-    """``will 5, persuasion B4``: exponents by id. Raises FigureError with a sentence."""
-    known = {each: each for each in (*STATS, *ATTRIBUTES)}
-    known |= {each.name.casefold(): id for id, each in book.skills.items()}
-    found = {}
-    for figure in filter(None, (each.strip() for each in typed.split(","))):
-        read = _FIGURE.fullmatch(figure)
-        if read is None:
-            raise FigureError(f"“{figure}” is no figure; write a name and an exponent: will 5.")
-        name, shade, exponent = read.groups()
-        id = known.get(name.casefold())
-        if id is None:
-            raise FigureError(f"There is no stat or skill “{name}”.")
-        if int(exponent) > 10:
-            raise FigureError(f"{name} {exponent}: an exponent is 10 at most.")
-        found[id] = str(read_ability(f"{shade.upper() or 'B'}{exponent}"))
-    return found
-
-
 def read_others(typed: str) -> list[tuple[str, str]]:
     """``Osk; Hale: brawling 4``: names, and the figures that are said of them."""
     found = []
@@ -152,11 +124,3 @@ def read_others(typed: str) -> list[tuple[str, str]]:
         if name.strip():
             found.append((name.strip(), figures.strip()))
     return found
-
-
-def untaken(wanted: str, taken: Iterable[str]) -> str:
-    """The name, with a number behind it where somebody has it already."""
-    names, number = set(taken), 1
-    while (name := wanted if number == 1 else f"{wanted} {number}") in names:
-        number += 1
-    return name

@@ -144,19 +144,26 @@ class DueCard(QFrame):
         self._column.insertWidget(at + 1, self.paper, 0, right)
 
     def pin(self, place: QVBoxLayout | None) -> None:
-        """Its button lies in another *place*, where it does not scroll away; None for its own."""
+        """Its button lies in another *place*, where it does not scroll away, with what is lacking;
+        None for its own."""
         if place is self._pinned:
             return
         self._pinned = place
-        shown = not self.foot.isHidden()
-        (place if place is not None else self._column).addWidget(self.foot)
-        self.foot.setVisible(shown)
+        told = (self.lacks,) if self._stacked else ()
+        for each in (*told, self.foot):
+            shown = not each.isHidden()
+            (place if place is not None else self._column).addWidget(each)
+            each.setVisible(shown)
 
     def whole(self, wide: int) -> int:
         """How high it is at that width with all that belongs to it."""
         layout = self.layout()
         high = layout.totalHeightForWidth(wide) if layout else 0
-        return high + (self.foot.sizeHint().height() if self._pinned is not None else 0)
+        if self._pinned is None:
+            return high
+        told = self._stacked and not self.lacks.isHidden()
+        lacks = self.lacks.heightForWidth(wide) + self._column.spacing() if told else 0
+        return high + self.foot.sizeHint().height() + lacks
 
     def act(self) -> None:
         """What the ember button does: hand the desk over, roll, or take the answer."""

@@ -387,12 +387,16 @@ class PlainPage(QWidget):
         document, alone = self.document, self.document.at_desk
         who = alone or next(iter(due.seats), "")
         fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
+        offered = due not in document.dues
         if not document.reply(due, reply, who, consents):
             return
         for field in fields:
             document.jot(field, "")
         self._offered = ""
-        if not alone:
+        if not alone and offered:
+            # It may be offered again; nobody wants it twice by the same key.
+            self._open("")
+        elif not alone:
             focus_order.give(self.first)
         elif document.at_desk and not self._more_of(due):
             document.end_turn()

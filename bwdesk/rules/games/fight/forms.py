@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bwdesk.rules.arms.places import AREAS, PLACES
-from bwdesk.rules.games.fight import bidding, blows, feats, founding, positioning, versus
+from bwdesk.rules.games.fight import arriving, bidding, blows, feats, founding, positioning, versus
 from bwdesk.rules.games.fight.abilities import arm, naturals
 from bwdesk.rules.games.fight.between import APART, CHANGE, DEFEND, LEAVE, TRIGGER, spots
 from bwdesk.rules.games.fight.canon import Canon
@@ -258,6 +258,7 @@ FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = 
     SETS: _choose,
     versus.VERSUS: lambda canon, state, due, _: versus.form(canon, state, due.actor),
     LEAVE: _leave,
+    arriving.ARRIVE: lambda _, state, __, ___: arriving.form(state),
 }
 """What may be written, by the first word of what is due."""
 
@@ -378,6 +379,7 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
         due.actor, spots(state, due.actor)[-1], "block" if reply.choice == "block" else "avoid"
     ),
     LEAVE: _left,
+    arriving.ARRIVE: lambda canon, state, _, reply: arriving.move(canon, state, reply),
     founding.START: _started,
     ENGAGE: lambda _, __, due, reply: Engage(due.actor, reply.choice),
     SPLIT: _splits,

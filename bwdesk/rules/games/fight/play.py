@@ -11,6 +11,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games import ruling
 from bwdesk.rules.games.fight import (
     applying,
+    arriving,
     between,
     bidding,
     blows,
@@ -173,7 +174,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             for due in self.own_due(state)
             if due.kind == "roll" and self._settable(due)
         )
-        own = (*sets, *bidding.offers(state), *between.offers(state))
+        own = (*sets, *bidding.offers(state), *between.offers(state), *arriving.offered(state))
         return (*headed(self.canon, state, own), ruling.DUE)
 
     def _settable(self, due: Due) -> bool:

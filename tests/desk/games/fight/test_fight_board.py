@@ -364,6 +364,26 @@ def test_an_action_is_changed_between_volleys_behind_the_curtain(opens: Opens) -
     assert not document.at_desk
 
 
+def test_somebody_comes_once_and_says_what_is_lacking_beside_the_button(opens: Opens) -> None:
+    ring = opens()
+    comes = next(due for due in ring.tab.document.offers if due.key[0] == "arrive")
+    ring.page.offers.opened.emit(known_as(comes))
+    settle()
+    ring.hands.type("Hale")
+    ring.hands.press("Tab", "2", "Tab")
+    ring.hands.type("sword 4, whistling 3")
+    card = ring.page.card
+    assert "whistling" in card.lacks.text()
+    assert not card.lacks.visibleRegion().isEmpty()
+    ring.hands.press(*["Backspace"] * len(", whistling 3"), "Ctrl+Return", "Ctrl+Return")
+    settle()
+    assert [each.called for each in ring.state.fighters][2:] == ["Hale"]
+    assert ring.page.card.due.kind == "script"
+    ring.page.offers.opened.emit(known_as(comes))
+    settle()
+    assert not any(each.text() for each in ring.page.card.findChildren(QLineEdit))
+
+
 def test_a_long_name_does_not_push_the_card_out_of_its_column(
     opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:

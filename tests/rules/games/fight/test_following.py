@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.founding import open_pairs
 from bwdesk.rules.games.fight.moves import Part, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.game import IllegalMoveError, Reply
 from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm
 from bwdesk.rules.tables.weapons import Weapon
@@ -243,3 +243,23 @@ def test_a_shield_that_lost_dice_is_told() -> None:
     state = begun(fighter("a", shield="target"), fighter("b")).with_now("a", shield=1)
     (worn,) = (each for each in game().upshots(state) if each.kind == "worn")
     assert (worn.what, worn.amount) == ("shield", 1)
+
+
+def test_somebody_comes_as_the_table_types_him() -> None:
+    state = game().start(_meets("fight", (ORC, ELF), Agreed({"begins": Filling("lunging")}))).state
+    due = next(each for each in game().offers(state) if each.key[0] == "arrive")
+    said = {
+        "name": Filling(text="Orc"),
+        "with": Filling("orc"),
+        "figures": Filling(text="power 5, speed 4, brawling 5"),
+        "weapon": Filling(text="claws"),
+        "begins": Filling("optimal"),
+    }
+    after = game().apply(state, game().move(state, due, Reply(due.part, script=said))).state
+    (_, _, own) = after.fighters
+    assert (own.id, own.stands_with, own.seats) == ("orc 2", "orc", ORC.seats)
+    assert after.place("orc 2", "elf") == after.place("elf", "orc 2") is not None
+    assert ("exchange", "orc 2") in waits(after)
+    wrong = {**said, "figures": Filling(text="whistling 5")}
+    with pytest.raises(IllegalMoveError, match="whistling"):
+        game().move(state, due, Reply(due.part, script=wrong))

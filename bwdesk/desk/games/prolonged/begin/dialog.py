@@ -19,13 +19,7 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
-from bwdesk.desk.table.meeting.guests import (
-    Guest,
-    Meeting,
-    homeless,
-    read_others,
-    untaken,
-)
+from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
@@ -38,6 +32,7 @@ from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup, State
+from bwdesk.rules.games.typed import untaken
 from bwdesk.table.log import Seat
 
 WIDTH = 1060
