@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.moves import Announce, Engage, Script
+from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import State
 from tests.rules.games.fight.people import begun, done, fell, fighter, game
 
@@ -33,11 +35,17 @@ def anew(state: State) -> State:
     return played(replace(state))
 
 
-def ready(number: int) -> State:
-    people = [
-        fighter(f"f{each}", side=f"{each % 2}", stats={"forte": "B9"}, armor="", steel="B9")
+def people_of(number: int) -> list[Fighter]:
+    """So many, of two sides in turn; each side is one seat's."""
+    tough: dict[str, Any] = {"stats": {"forte": "B9"}, "armor": "", "steel": "B9"}
+    return [
+        fighter(f"f{each}", side=f"{each % 2}", seats=(f"s{each % 2}",), **tough)
         for each in range(number)
     ]
+
+
+def ready(number: int) -> State:
+    people = people_of(number)
     state = begun(*people)
     for own in people:
         state = done(state, Script(own.id, WRITTEN)).state

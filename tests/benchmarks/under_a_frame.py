@@ -3,7 +3,8 @@
     python -m tests.benchmarks.under_a_frame [WORD ...]
 
 With words only the lines of those groups: ``rules``, ``paper``, ``programs``, ``rooms``,
-``pages``, ``tabs``, ``games`` (files of long games, opened cold), ``tables`` (their pages).
+``pages``, ``tabs``, ``games`` (files of long games, opened cold), ``tables`` (their pages),
+``fights``.
 `docs/measured.md` says what was measured when on what.
 """
 
@@ -183,13 +184,16 @@ def main(wanted: list[str]) -> None:
         if not wanted or name in wanted:
             for row in rows():
                 print(row, flush=True)
-    if not wanted or {"pages", "tabs", "tables"} & {*wanted}:
-        from tests.benchmarks import frames, tables
+    if not wanted or {"pages", "tabs", "tables", "fights"} & {*wanted}:
+        from tests.benchmarks import brawling, frames, tables
 
         if not wanted or "tables" in wanted:
             with tempfile.TemporaryDirectory() as folder:
                 for row in tables.rows(Path(folder)):
                     print(row, flush=True)
+        if not wanted or "fights" in wanted:
+            for row in brawling.rows():
+                print(row, flush=True)
 
         # What is left of a window takes long to be let go of and tells nothing.
         if not wanted or {"pages", "tabs"} & {*wanted}:
