@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -72,10 +72,11 @@ class Purse:
         """
         return (*self.adding_before(before), *self.throwing_after(before), *self._after(failed))
 
-    def adding_before(self, before: Fraction | None) -> tuple[Offer, ...]:
+    def adding_before(self, before: Fraction | None) -> Iterator[Offer]:
         """What adds dice before a roll."""
         self._now = self._chance_now(before)
-        return self._boon(), self._inspiration()
+        yield self._boon()
+        yield self._inspiration()
 
     def throwing_after(self, before: Fraction | None) -> tuple[Offer, ...]:
         """What throws dice after a roll."""

@@ -30,8 +30,8 @@ def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
     if weapon and all(each.named != weapon for each in in_hand(state, who)):
         return canon.length(canon.arm(wielded(canon, state, who)))
     held = wielded(canon, state, who, weapon)
-    shot = missile(canon, state, who, weapon)
-    if shot is not None and (held is None or improvised(state, who, held)):
+    bare = held is None or improvised(state, who, held)
+    if bare and (shot := missile(canon, state, who, weapon)) is not None:
         return canon.length(canon.arm(shot)) if ready(canon, state, who) else lengths["short"]
     return canon.length(canon.arm(held))
 
