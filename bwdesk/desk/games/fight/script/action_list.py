@@ -64,9 +64,9 @@ class ActionList(QWidget):
             self.updateGeometry()
             self.update()
             return
-        for place, (was, is_) in enumerate(zip(before, after, strict=True)):
+        for was, is_, row in zip(before, after, self.rows(), strict=True):
             if was != is_:
-                self.update(self.row(place).toAlignedRect().adjusted(0, -1, 0, 1))
+                self.update(row.toAlignedRect().adjusted(0, -1, 0, 1))
 
     def _drawn(self) -> list[tuple[Listed, bool, bool]]:
         """Every row as it is drawn: what it says, whether dark, whether Enter would take it."""
@@ -76,8 +76,8 @@ class ActionList(QWidget):
         return bool(each.barred) or not matches(each, self.typed)
 
     def pieces(self) -> Iterator[Piece]:
-        for place, each in enumerate(self.shown):
-            yield Piece(str(each), self.row(place))
+        for each, row in zip(self.shown, self.rows(), strict=True):
+            yield Piece(str(each), row)
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px
@@ -97,15 +97,20 @@ class ActionList(QWidget):
         return max(1, -(-len(self.shown) // self._across()))
 
     def row(self, place: int) -> QRectF:
-        """Where an action lies: one below the other, then the next column."""
-        px, across = themes.of(self).type.px, self._across()
-        column, line = divmod(place, self._down())
-        wide = (self.width() - (across - 1) * px(GAP)) / across
-        return QRectF(column * (wide + px(GAP)), line * px(ROW), wide, px(ROW))
+        """Where an action lies."""
+        return self.rows()[place]
+
+    def rows(self) -> list[QRectF]:
+        """Where the actions lie: one below the other, then the next column."""
+        px, across, down = themes.of(self).type.px, self._across(), self._down()
+        gap, high = px(GAP), px(ROW)
+        wide = (self.width() - (across - 1) * gap) / across
+        places = (divmod(place, down) for place in range(len(self.shown)))
+        return [QRectF(column * (wide + gap), line * high, wide, high) for column, line in places]
 
     def _under(self, point: QPointF) -> Listed | None:
-        rows = enumerate(self.shown)
-        return next((each for at, each in rows if self.row(at).contains(point)), None)
+        rows = zip(self.shown, self.rows(), strict=True)
+        return next((each for each, row in rows if row.contains(point)), None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         each = self._under(event.position())
@@ -116,8 +121,8 @@ class ActionList(QWidget):
         theme, painter = themes.of(self), QPainter(self)
         shown = QRectF(event.rect())
         with strokes.drawing(painter):
-            for place, each in enumerate(self.shown):
-                if (row := self.row(place)).intersects(shown):
+            for each, row in zip(self.shown, self.rows(), strict=True):
+                if row.intersects(shown):
                     self._paint_row(painter, theme, row, each)
 
     def _paint_row(self, painter: QPainter, theme: Theme, row: QRectF, each: Listed) -> None:
