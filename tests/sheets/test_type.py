@@ -17,6 +17,7 @@ from bwdesk.sheets.kit.type import (
     LABEL,
     TITLE,
     clean,
+    filled,
     fit,
     has,
     measure,
@@ -125,3 +126,13 @@ def test_every_word_of_every_pack_has_its_letters() -> None:
     }
     lacking = {(face, letter) for face in FACES for letter in letters if not has(face, letter)}
     assert lacking == set()
+
+
+def test_what_fills_a_cell_takes_more_lines_before_it_becomes_small() -> None:
+    said = "Roden Murderer banks 3: Roden Murderer and Drunken Sailor have 6. " * 3
+    style, lines = filled(said, ENTRY, 57, 6.1)
+    assert len(lines) > 1
+    assert len(lines) * style.leading <= 6.1
+    assert all(measure(each, style) <= 57 for each in lines)
+    assert style.size > 2 * one_line(said, ENTRY, 57)[0].size
+    assert filled("The action fails.", ENTRY, 57, 6.1) == (ENTRY, ["The action fails."])

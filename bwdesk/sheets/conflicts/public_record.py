@@ -11,6 +11,7 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import Person, Side, State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
 from bwdesk.rules.games.signs import SIGNS
+from bwdesk.rules.prose import counted
 from bwdesk.sheets.conflicts.subject import (
     ActionOnPaper,
     ConflictOnPaper,
@@ -19,6 +20,9 @@ from bwdesk.sheets.conflicts.subject import (
 )
 from bwdesk.table import log as logs
 from bwdesk.table.session import Session
+
+SKILLS = 8
+"""So many of somebody's skills are named, the best."""
 
 
 def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
@@ -43,7 +47,11 @@ def _side(game: Prolonged, state: State, at: int, side: Side) -> SideOnPaper:
 
 
 def _person(person: Person, side: Side) -> PersonOnPaper:
-    skills = ", ".join(f"{name} {value}" for name, value in person.skills.items())
+    best = sorted(person.skills.items(), key=lambda each: -each[1])
+    told = [f"{name} {value}" for name, value in best[:SKILLS]]
+    if more := len(best) - len(told):
+        told.append(f"{counted(more)} more")
+    skills = ", ".join(told)
     reflexes, quickness = (str(e) if e else "" for e in (person.reflexes, person.quickness))
     leads = person.id == side.leads and len(side.people) > 1
     return PersonOnPaper(person.called, skills, reflexes, quickness, leads)

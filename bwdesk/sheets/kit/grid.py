@@ -10,7 +10,7 @@ from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import BELOW_HEAD, HEAD, Label, draw_title
 from bwdesk.sheets.kit.paper import Column
 from bwdesk.sheets.kit.pen import FIRM, LIGHT, Align, Pen
-from bwdesk.sheets.kit.type import LABEL, Style, one_line
+from bwdesk.sheets.kit.type import LABEL, Style, filled
 
 EDGE = 1.4
 """What words keep from the line before them."""
@@ -131,9 +131,11 @@ class Ruled(NamedTuple):
 
 def write_in(pen: Pen, area: Area, style: Style, says: str, words: str = "") -> None:
     """Words in the middle of a cell's height; on a screen the cell is written in."""
-    baseline = area.y + area.height / 2 + style.cap_height / 2
+    middle = area.y + area.height / 2
     if pen.fillable:
-        pen.field(area, words, style, baseline, says=says)
-    else:
-        style, said = one_line(words, style, area.width)
-        pen.text(area.x, baseline, said, style)
+        pen.field(area, words, style, middle + style.cap_height / 2, says=says)
+        return
+    style, lines = filled(words, style, area.width, area.height)
+    first = middle + style.cap_height / 2 - (len(lines) - 1) * style.leading / 2
+    for number, line in enumerate(lines):
+        pen.text(area.x, first + number * style.leading, line, style)

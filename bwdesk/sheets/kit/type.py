@@ -19,6 +19,9 @@ MM = 72 / 25.4
 CONDENSED = 0.85
 """How small words may become before they take another line."""
 
+LEADING = 1.1
+"""From line to line in a cell, of the size."""
+
 SMALLER = 0.94
 """By how much words become smaller until they fit."""
 
@@ -39,6 +42,11 @@ class Style(NamedTuple):
 
     def times(self, scale: float) -> Style:
         return self._replace(size=self.size * scale, spacing=self.spacing * scale)
+
+    @property
+    def leading(self) -> float:
+        """From one line to the next in a cell, in millimeters."""
+        return LEADING * self.size / MM
 
     @property
     def cap_height(self) -> float:
@@ -224,6 +232,20 @@ def packed(words: str, style: Style, width: float, most: int) -> tuple[Style, li
     while len(lines) > most:
         style = style.times(SMALLER)
         lines = wrap(words, style, width)
+    return style, lines
+
+
+def filled(words: str, style: Style, width: float, height: float) -> tuple[Style, list[str]]:
+    """*words* in a cell, in mm: on one line where that is nearly as large as the style, else on as
+    many as there is room for, as large as they can be."""
+    line = clean(words)
+    lines = [line]
+    if measure(line, style) * CONDENSED <= width:
+        return squeezed(line, style, width), lines
+    lines = wrap(line, style, width)
+    while len(lines) > 1 and len(lines) * style.leading > height:
+        style = style.times(SMALLER)
+        lines = wrap(line, style, width)
     return style, lines
 
 
