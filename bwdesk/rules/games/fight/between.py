@@ -12,7 +12,7 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, condition, spot, written
 from bwdesk.rules.games.fight.guard import known, standing, timely
 from bwdesk.rules.games.fight.moves import Announce, Change, Defend, Leave, Trigger
-from bwdesk.rules.games.fight.scripting import loose
+from bwdesk.rules.games.fight.scripting import loose, unfit
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, Ending, State
 from bwdesk.rules.games.fight.state import Change as Changed
 from bwdesk.rules.games.fight.words import Announced, Ended, Exchange, Gone, Triggered
@@ -162,7 +162,7 @@ def may_change(state: State, who: str) -> bool:
     )
 
 
-def change(_canon: Canon, state: State, move: Change) -> Step[State]:
+def change(canon: Canon, state: State, move: Change) -> Step[State]:
     timely(state, "between")
     own = standing(state, move.actor)
     if not state.volley:
@@ -174,7 +174,10 @@ def change(_canon: Canon, state: State, move: Change) -> Step[State]:
             raise IllegalMoveError(f"“{each}” cannot be changed or given up; there are {listed}.")
     if move.at == move.gives:
         raise IllegalMoveError("Another action is given up than the one that is changed.")
-    made = Changed(own.id, move.at, move.gives, loose(move.now))
+    now = loose(move.now)
+    if why := unfit(canon, state, own.id, now, move.at):
+        raise IllegalMoveError(f"In {move.at}: {why}")
+    made = Changed(own.id, move.at, move.gives, now)
     others = tuple(e for e in state.changes if (e.who, e.at) != (own.id, move.at))
     event = ChangedFacts(own.called, move.at, move.gives).event(own.id, rule="FIGHT-38")
     return Step(replace(state, changes=(*others, made)), (event,))

@@ -201,19 +201,13 @@ class Reader(Struct):
     def barred(self, act: Act, card: Card, slot: int) -> str:
         """Why an action may not stand here; "" where it may."""
         canon, id = self.canon, act.action
-        if id not in canon.actions:
-            return f"“{id}” is no action of Fight!"
+        if why := self.never(act, card, slot):
+            return why
         stance = canon.stance(self.stance)
         if stance and id in stance.bars:
             return f"Not in the {stance.name} stance."
         if self.waits and id not in ("", STAND):
             return "A condition waits: after it only what-ifs are written."
-        if id == "change-stance" and act.weapon and act.weapon not in STANCES:
-            return f"“{act.weapon}” is no stance; there are {', '.join(STANCES)}."
-        if id == "charge" and slot > 1:
-            return "A Charge is the first action of its volley."
-        if id == "incant-spell" and card.position in MOVING:
-            return "Whoever incants a spell may only Maintain."
         if id == "block-and-strike" and not (
             self.shield and "shield" in self.state.fighter(self.who).trained
         ):
@@ -221,6 +215,19 @@ class Reader(Struct):
         if id == DROP and not self.shield:
             return "There is no shield to drop."
         return self._armed(act) or self._shoots(act)
+
+    def never(self, act: Act, card: Card, slot: int) -> str:
+        """Why an action may not stand here, whatever comes before it; "" where it may."""
+        id = act.action
+        if id not in self.canon.actions:
+            return f"“{id}” is no action of Fight!"
+        if id == "change-stance" and act.weapon and act.weapon not in STANCES:
+            return f"“{act.weapon}” is no stance; there are {', '.join(STANCES)}."
+        if id == "charge" and slot > 1:
+            return "A Charge is the first action of its volley."
+        if id == "incant-spell" and card.position in MOVING:
+            return "Whoever incants a spell may only Maintain."
+        return _stranger(self.state, act)
 
     def _armed(self, act: Act) -> str:
         id = act.action
@@ -356,6 +363,14 @@ def nonsense(canon: Canon, state: State, script: Script) -> str:
     return ""
 
 
+def unfit(canon: Canon, state: State, who: str, now: Written, at: str) -> str:
+    """Why what is written for one action may not stand there, as far as it lies open."""
+    if not isinstance(now, Open) or not now.value.acts or not now.value.acts[0].action:
+        return ""
+    slot = int(at.partition(".")[2])
+    return Reader.of(canon, state, who).never(now.value.acts[0], now.value, slot)
+
+
 def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> Iterator[Problem]:
     reader = Reader.of(canon, state, who)
     for volley, card in enumerate(volleys, start=1):
@@ -365,7 +380,7 @@ def _barred(canon: Canon, state: State, who: str, volleys: Sequence[Card]) -> It
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.empty", Severity.ODD, where, says, "", "FIGHT-6")
                 continue
-            if why := reader.barred(act, card, slot) or _stranger(state, act):
+            if why := reader.barred(act, card, slot):
                 says = f"{canon.action(act.action)} in {volley}.{slot}: {why}"
                 where = f"script/{volley}.{slot}"
                 yield Problem("fight.barred", Severity.BROKEN, where, says, "", "FIGHT-6")

@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 
 from bwdesk.rules.games.fight.effective import immobilized
-from bwdesk.rules.games.fight.moves import Allocate, Announce, Arrive, Effect, Great, Split, Step
+from bwdesk.rules.games.fight.moves import (
+    Allocate,
+    Announce,
+    Arrive,
+    Change,
+    Effect,
+    Great,
+    Split,
+    Step,
+)
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Apart, Lock, State
 from bwdesk.rules.games.fight.state import Effect as Under
+from bwdesk.rules.games.game import IllegalMoveError
 from tests.rules.games.fight.people import (
     acted,
     asked,
@@ -244,3 +254,20 @@ def test_a_weapon_knocked_away_is_reached_by_winning_a_position(
     while steps := [each for each in game().due(state) if each.key[0] == "step"]:
         state = done(state, Step(steps[0].actor, "a", 0)).state
     assert (state.of("b").weapons[0].hand != "ground") is fetched
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        ("close", "dance"),
+        ("close", "strike troll"),
+        ("close", "incant-spell"),
+        ("maintain", "change-stance angry"),
+    ],
+)
+def test_what_is_changed_may_stand_where_it_comes(now: tuple[str, ...]) -> None:
+    """FIGHT-38: another action, not what could not have been written."""
+    idle = (("maintain", "set"),) * 3
+    state = written(begun(), a=idle, b=idle)
+    with pytest.raises(IllegalMoveError, match=r"In 2\.1"):
+        done(state, Change("a", "2.1", "3.1", now))
