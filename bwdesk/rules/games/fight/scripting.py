@@ -343,6 +343,11 @@ def problems(canon: Canon, state: State, move: Move) -> tuple[Problem, ...]:
         if why := spread(counts, reflexes(state, own.id)):
             found.append(Problem("fight.spread", Severity.BROKEN, "script", why, "", "FIGHT-5"))
         found += _barred(canon, state, own.id, volleys)
+    readied = (Card(acts=(e.value.act,)) for e in (script.condition,) if isinstance(e, Open))
+    later = (*script.what_ifs, *(Open(each) for each in readied))
+    if why := nonsense(canon, state, Script(later)):
+        says = f"What follows a condition: {why}"
+        found.append(Problem("fight.later", Severity.BROKEN, "script/if", says, "", "FIGHT-45"))
     return tuple(found)
 
 

@@ -12,13 +12,14 @@ from bwdesk.rules.games.fight.moves import (
     Change,
     Effect,
     Great,
+    Script,
     Split,
     Step,
 )
 from bwdesk.rules.games.fight.people import Wielded
-from bwdesk.rules.games.fight.state import Act, Apart, Lock, State
+from bwdesk.rules.games.fight.state import Act, Apart, Condition, Lock, State
 from bwdesk.rules.games.fight.state import Effect as Under
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.game import IllegalMoveError, Open
 from tests.rules.games.fight.people import (
     acted,
     asked,
@@ -271,3 +272,16 @@ def test_what_is_changed_may_stand_where_it_comes(now: tuple[str, ...]) -> None:
     state = written(begun(), a=idle, b=idle)
     with pytest.raises(IllegalMoveError, match=r"In 2\.1"):
         done(state, Change("a", "2.1", "3.1", now))
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        Script("a", condition=Open(Condition("a bell", Act("dance")))),
+        Script("a", condition=Open(Condition("a bell", Act("strike", "troll")))),
+        Script("a", what_ifs=(("close", "dance"),)),
+    ],
+)
+def test_what_follows_a_condition_is_something_somebody_can_do(script: Script) -> None:
+    with pytest.raises(IllegalMoveError, match="What follows a condition"):
+        done(begun(), script)
