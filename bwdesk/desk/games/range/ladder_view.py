@@ -143,14 +143,30 @@ class LadderView(QWidget):
             strokes.write(painter, below, side.says, font, palette.ink2, align)
         strokes.across(painter, 0, self.width(), px(HEAD) - 1, palette.line)
 
+    def _words_wide(self) -> float:
+        """How wide the widest words at an end of a rung are."""
+        theme = themes.of(self)
+        rungs = self.shown.rungs if self.shown else ()
+        ends = (end for rung in rungs for end in (rung.left, rung.right))
+        fonts = (theme.type.font("body"), theme.type.font("small"))
+        said = (zip(end, fonts, strict=True) for end in ends)
+        return max(
+            (strokes.width_of(each, font) for pair in said for each, font in pair), default=0
+        )
+
     def _apart(self, place: int) -> tuple[float, float]:
         """Where the two sides stand on a rung."""
         px = themes.of(self).type.px
         many = len(self.shown.rungs) if self.shown else 1
         room = max(px(60), self.width() - 2 * px(NOTE + WORDS))
         share = place / max(1, many - 1)
-        apart = room * (WIDEST + (NARROWEST - WIDEST) * share) * 1.6
-        middle = self.width() / 2
+        far, middle = room * WIDEST * 1.6, self.width() / 2
+        # In large letters the words at either end leave less; they lie not as far from both sides.
+        left, right = px(CODE), self.width() - px(NOTE + 14)
+        free = right - left - 2 * self._words_wide() - px(TOKEN)
+        if free < far:
+            far, middle = max(px(TOKEN), free), (left + right) / 2
+        apart = far * (1 + (NARROWEST / WIDEST - 1) * share)
         return middle - apart / 2, middle + apart / 2
 
     def _paint_sides(self, painter: QPainter, theme: Theme, shown: Shown) -> None:

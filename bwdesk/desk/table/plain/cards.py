@@ -75,7 +75,7 @@ class DueCard(QFrame):
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = layouts.column(into=self, spacing=12, margins=(28, 18, 28, 18))
-        head = layouts.row(spacing=16)
+        head = self._head = layouts.row(spacing=16)
         self.head = words("", "h1", wrap=True)
         self.beside = words("", "h2", "ink")
         self.beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
@@ -131,11 +131,13 @@ class DueCard(QFrame):
         self._judge()
 
     def stack(self) -> None:
-        """Where there never is room beside its button, what is lacking stands above it, and the
-        other way to write as well."""
+        """Where there never is room beside its heading and its button, what stands there comes
+        below the one and above the other."""
         row = self.foot.layout()
         assert isinstance(row, QHBoxLayout)
         self._stacked = True
+        self._head.removeWidget(self.beside)
+        self._column.insertWidget(1, self.beside, 0, Qt.AlignmentFlag.AlignLeft)
         for each in (self.lacks, self.paper):
             row.removeWidget(each)
         row.insertStretch(0, 1)

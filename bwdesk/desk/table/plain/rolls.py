@@ -16,6 +16,7 @@ from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, lines
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import Names, came, known_as, readings
@@ -95,15 +96,17 @@ class RollBody(QWidget):
             )
             self._column.addWidget(view)
         lies = whole(self._due, seen)
-        foot = layouts.row(spacing=10)
+        # In a narrow column and large letters not all of it has room beside the field.
+        foot = Wrapping()
+        foot.setSpacing(10)
         said = words(SEEN, "small", "odd", wrap=True)
         said.setVisible(lies)
         if lies:
-            foot.addWidget(said, 1)
+            foot.addWidget(said)
         elif not many:
-            foot.addWidget(next(iter(self.fields.values())), 1)
+            foot.addWidget(next(iter(self.fields.values())))
         else:
-            foot.addStretch(1)
+            foot.addStretch()
         for each, shown in (
             (self.button, not lies),
             (self.lay, lies),

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.kit.wrapping import Wrapping
 
 WIDE, SHORT = 290, 15
 """Its width, px at 100 %; letters that stand on one line in the largest letters."""
@@ -91,7 +91,6 @@ class WaitingPanel(QWidget):
         self._scroll = layouts.scrolled(inside)
         whole.addWidget(self._scroll, 1)
         whole.addWidget(self._foot())
-        stretch(self.what)
 
     def _foot(self) -> QWidget:
         foot = QWidget()
@@ -165,7 +164,6 @@ class ActorView(PressRow):
         below = layouts.row(spacing=8, margins=(round(themes.of(self).type.px(23)), 0, 0, 0))
         self._mark = Marked()
         self._does = words("", "body", "ink2", wrap=True)
-        stretch(self._does)
         below.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         below.addWidget(self._does, 1)
         column.addLayout(below)
