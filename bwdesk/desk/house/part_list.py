@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QWidget
+from PySide6.QtWidgets import QListView
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
-from bwdesk.desk.kit.row_model import RowModel
+from bwdesk.desk.kit.row_list import RowList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.theme import Theme
 
@@ -50,46 +49,23 @@ class PartDelegate(RowDelegate):
             strokes.write(painter, below, row.says, theme.type.small(), palette.ink2)
 
 
-class PartList(QListView):
+class PartList(RowList):
     """``chosen`` carries the key of the row one comes to; ``dropped`` one to be removed."""
 
-    chosen = Signal(str)
     dropped = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows = RowModel()
-        self.setModel(self.rows)
-        self.setItemDelegate(PartDelegate(self))
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, PartDelegate)
         self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        themes.of(self).changed.connect(self.doItemsLayout)
 
-    def show_rows(self, shown: list[PartRow], key: str) -> None:
-        """Show these, the one of *key* chosen."""
-        self.blockSignals(True)
-        self.rows.show(shown)
-        self.setCurrentIndex(self.rows.place(key))
-        self.blockSignals(False)
-
-    def key(self) -> str:
-        """That of the chosen row; "" for none."""
-        index = self.currentIndex()
-        return index.data(VALUE).key if index.isValid() else ""
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        if not self.signalsBlocked() and current.isValid():
-            self.scrollTo(current)
-            self.chosen.emit(current.data(VALUE).key)
+    def currentChanged(self, now: Index, before: Index) -> None:
+        if not self.signalsBlocked() and now.isValid():
+            self.scrollTo(now)
+        super().currentChanged(now, before)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Delete and self.key():
-            self.dropped.emit(self.key())
+        if event.key() == Qt.Key.Key_Delete and self.current:
+            self.dropped.emit(self.current)
         else:
             super().keyPressEvent(event)

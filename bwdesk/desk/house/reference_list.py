@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCompleter,
     QFrame,
     QLineEdit,
     QListWidget,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import hint
-from bwdesk.desk.kit.writing import undo_with_document
+from bwdesk.desk.kit.writing import proposing, undo_with_document
 from bwdesk.rules.book import readable
 from bwdesk.rules.spelling import key
 
@@ -43,18 +42,8 @@ class Finder(QLineEdit):
         self.setPlaceholderText(hint)
         self.setClearButtonEnabled(True)
         undo_with_document(self)
-        self._names = QStringListModel(self)
+        self._names = proposing(self, self._take)
         self._options: dict[str, str] = {}
-        completer = QCompleter(self._names, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setMaxVisibleItems(10)
-        popup = completer.popup()
-        assert popup is not None, "a completer makes its popup when asked"
-        popup.setProperty("kind", "proposals")
-        self.setCompleter(completer)
-        # The line edit writes the proposal into itself at the same signal; taking it comes after.
-        completer.activated.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, options: Mapping[str, str]) -> None:
         """What can be found: names and the ids they stand for."""

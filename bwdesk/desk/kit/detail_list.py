@@ -21,7 +21,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index, paint_chosen
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
@@ -82,7 +82,7 @@ class DetailDelegate(QStyledItemDelegate):
         return QSize(1, round(height))
 
 
-class DetailList(QListView):
+class DetailList(FlatList):
     """Rows of different height. `settled` when the pointer left: now rows may change places;
     `typed` carries what is typed over it, which belongs into a field."""
 
@@ -92,9 +92,10 @@ class DetailList(QListView):
     indent: ClassVar[int] = INDENT
     """Where the words of rows begin, and so the detail, px at 100 %."""
 
+    _detail: QWidget | None = None
+
     def __init__(self, name: str, delegate: DetailDelegate, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._detail: QWidget | None = None
+        super().__init__(name, parent)
         self._given = 0
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
@@ -103,11 +104,6 @@ class DetailList(QListView):
         delegate.setParent(self)
         self._delegate = delegate
         self.setItemDelegate(delegate)
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # A bar that comes and goes changes the width, and so how high the detail must be.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)

@@ -6,8 +6,8 @@ A model gives a row's value under `VALUE`; the delegate of that kind of value dr
 from abc import abstractmethod
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
@@ -76,15 +76,6 @@ def paint_group_head(
         room = inner.adjusted(0, 0, -(hint_width + px(12)), 0)
         strokes.write(painter, room, label, theme.type.label(), palette.ink3, baseline=base)
         strokes.write(painter, inner, hint, font, palette.ink3, strokes.RIGHT, base)
-
-
-class FittedRows(QListView):
-    """A list whose rows are as high as its width makes them, however high it is itself."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.scheduleDelayedItemsLayout()
 
 
 class RowDelegate(QStyledItemDelegate):

@@ -18,11 +18,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import rows, strokes
+from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.theme import Theme
 from bwdesk.files.characters import Saved
 from bwdesk.rules.book import Book
@@ -181,19 +182,15 @@ class Papers(QAbstractListModel):
         return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
 
 
-class PaperList(QListView):
+class PaperList(FlatList):
     """A click on the box, or Space, takes one or leaves it; the row is what is shown."""
 
     shown = Signal()
 
     def __init__(self, model: Papers, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("Characters and chronicles to print", parent)
         self.setModel(model)
         self.setItemDelegate(_Rows(self))
-        self.setAccessibleName("Characters and chronicles to print")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(lambda *_: self.shown.emit())
 
     @property

@@ -16,12 +16,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QListView
+from PySide6.QtWidgets import QListView
 
 from bwdesk.desk.burner.lifepaths.filters import Filter
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME
 from bwdesk.desk.kit.lifepath_row import GroupHead, LifepathDelegate, LifepathRow
-from bwdesk.desk.kit.rows import VALUE, FittedRows
+from bwdesk.desk.kit.row_list import FittedRows
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.kit.writing import letters
 from bwdesk.rules.book import Book, Lifepath
@@ -282,19 +283,14 @@ class CandidateList(FittedRows):
     typed = Signal(str)
 
     def __init__(self, model: Candidates) -> None:
-        super().__init__()
+        super().__init__("Lifepaths that may come next")
         self._candidates = model
         self.setModel(model)
         delegate = LifepathDelegate(self)
         delegate.way_asked.connect(lambda index: self.way_asked.emit(index.data(NEXT)))
         self.setItemDelegate(delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setDragDropMode(QListView.DragDropMode.DragOnly)
-        self.setAccessibleName("Lifepaths that may come next")
         self.doubleClicked.connect(self._take)
         self.clicked.connect(lambda index: self.considered.emit(index.data(NEXT)))
 

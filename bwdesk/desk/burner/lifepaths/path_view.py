@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QTextDocument
 from PySide6.QtWidgets import (
-    QFrame,
     QListView,
     QMenu,
     QStyle,
@@ -29,7 +28,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import offers
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.menu import Menu
-from bwdesk.desk.kit.rows import FittedRows, paint_chosen
+from bwdesk.desk.kit.row_list import FittedRows
+from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
@@ -269,17 +269,13 @@ class PathView(FittedRows):
     rolled = Signal(int, int)
 
     def __init__(self, model: PathModel) -> None:
-        super().__init__()
+        super().__init__("The path so far")
         self._book = Book()
         self.setModel(model)
         self.setItemDelegate(PathDelegate(self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragDropMode(QListView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setDropIndicatorShown(True)
-        self.setAccessibleName("The path so far")
         self.clicked.connect(lambda index: self.chosen.emit(index.row()))
 
     def read_by(self, book: Book) -> None:

@@ -8,11 +8,12 @@ from itertools import islice
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QListView, QSizePolicy, QWidget
+from PySide6.QtWidgets import QListView, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.kit import lifeline, strokes
+from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -189,24 +190,19 @@ SCROLL = 8
 """The scroll bar's width, which the style sheet sets."""
 
 
-class ChainList(QListView):
+class ChainList(FlatList):
     """``chosen`` when another life is under the cursor; Enter or a double click takes it."""
 
     chosen = Signal(object)
     taken = Signal(object)
 
     def __init__(self, model: Chains) -> None:
-        super().__init__()
+        super().__init__("Lives found")
         self._delegate = _Delegate(self)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
         self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setAccessibleName("Lives found")
         self.selectionModel().currentChanged.connect(
             lambda index, _old: self.chosen.emit(index.data(VALUE))
         )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit.writing import undo_past_search
+from bwdesk.desk.kit.writing import proposing, undo_past_search
 
 WIDTH, LEAST, ICON, PADDING, GAP = 204, 110, 15, 10, 7
 
@@ -23,18 +23,8 @@ class SkillField(QLineEdit):
         self.setAccessibleName("Open any skill: its name, or a new wise")
         self.setClearButtonEnabled(True)
         undo_past_search(self)
-        self._names = QStringListModel(self)
+        self._names = proposing(self, self._take)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        completer = QCompleter(self._names, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setMaxVisibleItems(10)
-        proposals = completer.popup()
-        assert proposals is not None, "a completer makes its popup when asked"
-        proposals.setProperty("kind", "proposals")
-        self.setCompleter(completer)
-        # The line edit writes the proposal into itself at the same signal; taking it comes after.
-        completer.activated.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self.textEdited.connect(lambda _text: self.complain(False))
         themes.of(self).changed.connect(self._measure)
         self._measure()

@@ -9,13 +9,15 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.courts.shown import CourtShown
+from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.shown import CourtShown, courts
 from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.desk.theme import wear
 
@@ -174,3 +176,12 @@ def _reached(number: int, line: Reached) -> QWidget:
     row.addStretch()
     row.addWidget(words(line.came or "now", "small", "ink2" if line.came else "ember"))
     return place
+
+
+def show_courts(document: TableDocument, white: CourtPanel, black: CourtPanel) -> None:
+    """Both courts as they stand, with nothing to choose in them."""
+    lines = story.reached(story.events(document.session))
+    panels = courts(document.game.canon, document.state, document.names, lines)
+    for panel, each in zip((white, black), panels, strict=True):
+        panel.show_court(each)
+        panel.let(frozenset())

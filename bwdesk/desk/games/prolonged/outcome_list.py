@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import VALUE, FittedRows, Index, RowDelegate
+from bwdesk.desk.kit.row_list import RowList
+from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.prolonged.forecast import Offer
@@ -118,39 +116,14 @@ class _Delegate(RowDelegate):
         return theme.type.px(ROW)
 
 
-class OutcomeList(FittedRows):
+class OutcomeList(RowList):
     """``chosen`` carries the key of a row, barred ones too, which can be read.
 
     A digit goes to the next row of that price.
     """
 
-    chosen = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Outcomes")
-        self.setItemDelegate(_Delegate(self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rows = RowModel()
-        self.rows.setParent(self)
-        self.setModel(self.rows)
-        themes.of(self).changed.connect(self.doItemsLayout)
-
-    def show_rows(self, rows: list[OutcomeRow], current: str) -> None:
-        """These from now on, with one of them current; nothing is told of it."""
-        self.blockSignals(True)
-        self.rows.show(rows)
-        self.setCurrentIndex(self.rows.place(current))
-        self.blockSignals(False)
-
-    @property
-    def current(self) -> str:
-        """The key of the row that is chosen."""
-        row = self.currentIndex().data(VALUE)
-        return row.key if row else ""
+    def __init__(self) -> None:
+        super().__init__("Outcomes", _Delegate)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().isdigit() and event.modifiers() in PLAIN:
@@ -165,11 +138,6 @@ class OutcomeList(FittedRows):
         found = next((at for at in after if shown[at].price.startswith(price)), None)
         if found is not None:
             self.setCurrentIndex(self.rows.index(found, 0))
-
-    def currentChanged(self, now: Index, before: Index) -> None:
-        super().currentChanged(now, before)
-        if now.isValid() and not self.signalsBlocked():
-            self.chosen.emit(now.data(VALUE).key)
 
 
 def loss(count: int) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -19,6 +18,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import rows as grounds
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.table.history.record_rows import ChapterRow, HeadingRow, LineRow, Row, place_of
@@ -236,23 +236,18 @@ def _paint_line(painter: QPainter, rect: QRectF, row: LineRow, measure: Measure)
             painter.drawText(QPointF(columns.text.left(), base + round(place * measure.line)), text)
 
 
-class RecordList(QListView):
+class RecordList(FlatList):
     """The record to read and to walk through; `reached` tells the entry of the current row."""
 
     reached = Signal(int)
     asked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("Record", parent)
         self._model, self._sizes = RecordModel(), list[QSize]()
         self._delegate = RecordDelegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName("Record")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Always there: rows would else be measured twice, without and with it.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.verticalScrollBar().rangeChanged.connect(self._enable_bar)

@@ -6,13 +6,12 @@ from typing import cast
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.declare.maneuver_odds import ManeuverOdds
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import PADDING, VALUE, FittedRows, Index, RowDelegate
+from bwdesk.desk.kit.row_list import RowList
+from bwdesk.desk.kit.rows import PADDING, VALUE, Index, RowDelegate
 from bwdesk.desk.theme import Theme
 
 TOP, NAME, LINE, BELOW, LOCK, APART = 6, 20, 18, 8, 13, 12
@@ -80,38 +79,22 @@ class _Delegate(RowDelegate):
         return height(index.data(VALUE), width, theme)
 
 
-class ManeuverList(FittedRows):
+class ManeuverList(RowList):
     """``chosen`` carries the key of a row; barred ones can be read as well.
 
     ``entered_on`` tells of Enter or Return on the row chosen.
     """
 
-    chosen = Signal(str)
     entered_on = Signal()
 
-    def __init__(self, rows: list[ManeuverOdds], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Maneuvers")
-        self.setItemDelegate(_Delegate(self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rows = RowModel()
-        self.rows.setParent(self)
-        self.rows.show(rows)
-        self.setModel(self.rows)
-        themes.of(self).changed.connect(self.doItemsLayout)
+    def __init__(self, rows: list[ManeuverOdds]) -> None:
+        super().__init__("Maneuvers", _Delegate)
+        self.show_rows(rows)
 
     def choose(self, key: str) -> None:
         """Make a row the current one; `chosen` tells."""
         self.setCurrentIndex(self.rows.place(key))
         self.scrollTo(self.currentIndex())
-
-    @property
-    def current(self) -> str:
-        row = self.currentIndex().data(VALUE)
-        return row.key if row else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, KEYPAD)
@@ -119,8 +102,3 @@ class ManeuverList(FittedRows):
             self.entered_on.emit()
         else:
             super().keyPressEvent(event)
-
-    def currentChanged(self, now: Index, before: Index) -> None:
-        super().currentChanged(now, before)
-        if now.isValid():
-            self.chosen.emit(now.data(VALUE).key)

@@ -9,12 +9,11 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.games.courts import story
-from bwdesk.desk.games.courts.court_panel import Banner, CourtPanel
+from bwdesk.desk.games.courts.court_panel import Banner, CourtPanel, show_courts
 from bwdesk.desk.games.courts.plan.planner import Planner
 from bwdesk.desk.games.courts.plan.sealed import SealedList
 from bwdesk.desk.games.courts.season.events import signed
-from bwdesk.desk.games.courts.shown import SEASONS, courts
+from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
@@ -110,11 +109,7 @@ class PlanPage(QWidget):
 
     def _show_open(self) -> None:
         state: State = self.document.state
-        lines = story.reached(story.events(self.document.session))
-        panels = courts(self.document.game.canon, state, self.document.names, lines)
-        for panel, each in zip((self.white, self.black), panels, strict=True):
-            panel.show_court(each)
-            panel.let(frozenset())
+        show_courts(self.document, self.white, self.black)
         self.title.setText(f"The lists of this {SEASONS[state.season]}")
         self.lead.setText(SAYS if state.phase == "plan" else OVER)
         said = ", ".join(

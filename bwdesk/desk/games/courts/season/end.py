@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.games.courts import story
-from bwdesk.desk.games.courts.court_panel import CourtPanel
+from bwdesk.desk.games.courts.court_panel import CourtPanel, show_courts
 from bwdesk.desk.games.courts.season.court_changes import CourtChanges
-from bwdesk.desk.games.courts.shown import SEASONS, courts
+from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keyed import Keyed
@@ -56,18 +56,15 @@ class EndPage(QWidget):
 
     def refresh(self) -> None:
         state: State = self.document.state
-        canon, events = self.document.game.canon, story.events(self.document.session)
-        panels = courts(canon, state, self.document.names, story.reached(events))
-        for panel, each in zip((self.white, self.black), panels, strict=True):
-            panel.show_court(each)
-            panel.let(frozenset())
+        canon = self.document.game.canon
+        show_courts(self.document, self.white, self.black)
         season = SEASONS[state.season]
         played, mine = canon.season(state), state.phase == "hand"
         self.title.setText("The end" if state.phase == "over" else f"{season} of year {state.year}")
         self.lead.setText(self._lead(state))
         self.lead.setVisible(bool(self.lead.text()))
         self.notebook.setVisible(state.season == "winter" and played is None)
-        self._show_told(events)
+        self._show_told(story.events(self.document.session))
         for changes in self.changes.values():
             changes.refresh()
             changes.setVisible(state.phase in BY_HAND)

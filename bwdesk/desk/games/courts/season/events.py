@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.games.courts import story
-from bwdesk.desk.games.courts.court_panel import CourtPanel
-from bwdesk.desk.games.courts.shown import SEASONS, courts
+from bwdesk.desk.games.courts.court_panel import CourtPanel, show_courts
+from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.choice import Segmented
@@ -56,11 +55,7 @@ class EventsPage(QWidget):
 
     def refresh(self) -> None:
         state: State = self.document.state
-        lines = story.reached(story.events(self.document.session))
-        panels = courts(self.document.game.canon, state, self.document.names, lines)
-        for panel, each in zip((self.white, self.black), panels, strict=True):
-            panel.show_court(each)
-            panel.let(frozenset())
+        show_courts(self.document, self.white, self.black)
         self.title.setText(f"Events of this {SEASONS[state.season]}")
         played = self.document.game.canon.season(state)
         self.ours.setVisible(played is not None and played.ours)
