@@ -28,6 +28,7 @@ from bwdesk.desk.arms.line import Line, LineRow
 from bwdesk.desk.arms.ware_choice import named
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -364,9 +365,7 @@ def _rows() -> QVBoxLayout:
 
 
 def _button(text: str, does: Callable[[], None]) -> QPushButton:
-    button = QPushButton(text)
-    button.clicked.connect(lambda _on: does())
-    return button
+    return push_button(text, lambda _on: does())
 
 
 def _at_left(button: QWidget, beside: QWidget | None = None) -> QHBoxLayout:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.ability import Shade
@@ -86,8 +87,7 @@ class WeaponDialog(AnswerDialog):
             box.setChecked(on)
             if wanted:
                 self.fields.addRow(box)
-        leave = QPushButton("Leave it behind")
-        leave.clicked.connect(self.left)
+        leave = push_button("Leave it behind", self.left)
         leave.clicked.connect(self.reject)
         self.leave = leave
         self.use: QPushButton | None = None
@@ -235,8 +235,7 @@ class ShieldDialog(AnswerDialog):
         self.lost = Stepper("Dice lost", Steps(min(shield.lost, most), 0, most, "0"))
         self.held = tick("Held")
         self.held.setChecked(shield.held)
-        self.leave = QPushButton("Leave it behind")
-        self.leave.clicked.connect(self.left)
+        self.leave = push_button("Leave it behind", self.left)
         self.leave.clicked.connect(self.reject)
         self.add("Made", self.grade)
         self.add("Dice lost", self.lost)

@@ -21,6 +21,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
@@ -248,6 +249,4 @@ class RulingForm(QWidget):
 
 
 def _button(text: str, kind: str, parent: QWidget) -> QPushButton:
-    button = QPushButton(text, parent)
-    button.setProperty("kind", kind)
-    return button
+    return push_button(text, kind=kind, parent=parent)

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.character import character_card
 from bwdesk.desk.evening.campaign_files import Coming
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
@@ -48,8 +49,7 @@ class Cast(QWidget):
         inside = QWidget()
         column = layouts.column(self._none, rows, into=inside)
         column.addStretch(1)
-        self.add_file = QPushButton("Add from a file…")
-        self.add_file.clicked.connect(self._find)
+        self.add_file = push_button("Add from a file…", self._find)
         self.add_file.setAutoDefault(False)
         foot = layouts.row(self.add_file)
         foot.addStretch(1)

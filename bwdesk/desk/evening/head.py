@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import hint, words
@@ -34,10 +35,8 @@ class Head(QFrame):
         self.where, self.scene = words("", "label", "ink3"), words("", "name")
         self.scene.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.clock = words("", "value")
-        self.time = QPushButton("Let time pass…")
-        self.time.clicked.connect(lambda: self.asked.emit("time"))
-        self.next = QPushButton("")
-        self.next.clicked.connect(lambda: self.asked.emit(self._next))
+        self.time = push_button("Let time pass…", lambda: self.asked.emit("time"))
+        self.next = push_button("", lambda: self.asked.emit(self._next))
         self.more = QToolButton()
         self.more.setAccessibleName("More")
         self.more.setToolTip("Sessions, who is at the table, other dice")

@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.campaign_files import newcomer, seated
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.evening.founding import Cast, Known, known
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
@@ -30,9 +31,7 @@ class MemberRow(QWidget):
         super().__init__()
         self.member = member
         self.player = text_line(member.player, hint="Player", name=f"Who plays {member.name}")
-        self.out = QPushButton("Leaves")
-        self.out.setProperty("kind", "quiet")
-        self.out.setAccessibleName(f"{member.name} leaves the table")
+        self.out = push_button("Leaves", kind="quiet", name=f"{member.name} leaves the table")
         row = layouts.row(words(member.name, "name"), into=self, spacing=10)
         row.addStretch(1)
         row.addWidget(self.player)

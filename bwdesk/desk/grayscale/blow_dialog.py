@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.situation import Situation, choice, place_said
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -105,8 +106,10 @@ class BlowDialog(AnswerDialog):
         self.shows.setCurrentIndex(SHOWN.index("torso"))
         self.aim = choice((("", "Nowhere else"), *((each, place_said(each)) for each in SHOWN)))
         self.armor = choice(self._armor())
-        self.more = QPushButton("Shield, things in between, stance…" if melee else "Shield, cover…")
-        self.more.clicked.connect(lambda _on: self.situation.setFocus())
+        self.more = push_button(
+            "Shield, things in between, stance…" if melee else "Shield, cover…",
+            lambda _on: self.situation.setFocus(),
+        )
         if self._gun:
             self.add("Gunpowder die", self._row("powder", "the gunpowder die", 1))
         for label, field, asked in (

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from bwdesk.desk.grayscale.side_panel import SidePanel
 from bwdesk.desk.grayscale.wound_dialogs import ShrugDialog, WoundDialog
 from bwdesk.desk.grayscale.wound_marks import Mark, MarkedScale, MarkedView
 from bwdesk.desk.kit import filters, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.strokes import MINUS
@@ -374,14 +374,17 @@ class GrayscaleBoard(QWidget):
         head.addStretch()
         self.form = Segmented("Drawn as", ("Wheel", "Strip"))
         self.form.chosen.connect(self._draw_as)
-        self.armor = QPushButton("Arms…")
-        self.armor.setToolTip("What is carried and worn, the dice it has lost, what mends it")
-        self.armor.clicked.connect(self.to_arms)
-        self.clock = QPushButton("Let time pass…")
-        self.clock.clicked.connect(self._let_time_pass)
-        self.scene = QPushButton("End scene")
-        self.scene.setToolTip("What was shrugged off comes back")
-        self.scene.clicked.connect(lambda: self.document.apply(deeds.end_scene(self._play)))
+        self.armor = push_button(
+            "Arms…",
+            self.to_arms,
+            tip="What is carried and worn, the dice it has lost, what mends it",
+        )
+        self.clock = push_button("Let time pass…", self._let_time_pass)
+        self.scene = push_button(
+            "End scene",
+            lambda: self.document.apply(deeds.end_scene(self._play)),
+            tip="What was shrugged off comes back",
+        )
         for widget in (self.form, self.armor, self.clock, self.scene):
             head.addWidget(widget)
         column.addLayout(head)

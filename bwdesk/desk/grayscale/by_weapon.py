@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import filters, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.picker import Pick, PickList, pop_below
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -154,9 +155,11 @@ class WeaponPopup(Popup):
             hits.addWidget(button, 1)
         column.addLayout(counted)
         column.addLayout(hits)
-        self.whole = QPushButton("Work out the whole blow…")
-        self.whole.setToolTip("Successes, aim and defense, armor, the Die of Fate")
-        self.whole.clicked.connect(self._work_out)
+        self.whole = push_button(
+            "Work out the whole blow…",
+            self._work_out,
+            tip="Successes, aim and defense, armor, the Die of Fate",
+        )
         below = layouts.row(spacing=None, margins=(10, 0, 10, 0))
         below.addWidget(self.whole, 1)
         column.addLayout(below)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group, told
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.words import words
@@ -46,8 +47,7 @@ class DueBox(QFrame):
         prompt = self.prompt
         row = Wrapping()
         if prompt.kind == "will":
-            live = QPushButton("Will to live: 1 persona")
-            live.setProperty("kind", "primary")
+            live = push_button("Will to live: 1 persona", kind="primary")
             die = QPushButton("Let go")
             live.clicked.connect(lambda: self.chose.emit(prompt, "live"))
             die.clicked.connect(lambda: self.chose.emit(prompt, "die"))
@@ -61,13 +61,14 @@ class DueBox(QFrame):
                 )
                 row.addWidget(button)
         elif prompt.kind == "health":
-            test = QPushButton("Test Health…")
-            test.setProperty("kind", "primary")
-            test.clicked.connect(lambda: self.chose.emit(prompt, "health"))
+            test = push_button(
+                "Test Health…", lambda: self.chose.emit(prompt, "health"), kind="primary"
+            )
             row.addWidget(test)
         elif not prompt.dice:
-            noted = QPushButton(f"Hesitates for {prompt.obstacle}")
-            noted.clicked.connect(lambda: self.rolled.emit(prompt, 0, ""))
+            noted = push_button(
+                f"Hesitates for {prompt.obstacle}", lambda: self.rolled.emit(prompt, 0, "")
+            )
             row.addWidget(noted)
         else:
             rolls = RollRow("Steel", Group(prompt.dice, prompt.shade, open_ended=True))
@@ -75,10 +76,12 @@ class DueBox(QFrame):
             rolls.rolled.connect(self._fell)
             self.dice = rolls
             row.addWidget(rolls)
-            spared = QPushButton("No test")
-            spared.setProperty("kind", "quiet")
-            spared.setToolTip("The GM calls for none")
-            spared.clicked.connect(lambda: self.rolled.emit(prompt, prompt.obstacle, ""))
+            spared = push_button(
+                "No test",
+                lambda: self.rolled.emit(prompt, prompt.obstacle, ""),
+                kind="quiet",
+                tip="The GM calls for none",
+            )
             row.addWidget(spared)
         return row
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.by_weapon import MOST_MARK, WeaponPopup, arms
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import text_line
@@ -35,14 +36,14 @@ class HitBar(QFrame):
         self.source = QLineEdit()
         self.source.setPlaceholderText("From what?")
         self.source.setAccessibleName("What did it")
-        self.weapon = QPushButton("By weapon…")
-        self.weapon.setToolTip("Incidental, Mark or Superb of a weapon and the Power behind it")
+        self.weapon = push_button(
+            "By weapon…", tip="Incidental, Mark or Superb of a weapon and the Power behind it"
+        )
         self._book = book
         self.weapon.clicked.connect(self._ask_weapon)
         self.says = words("", "body", "ink2", wrap=True)
         self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.register = QPushButton("Register wound")
-        self.register.setProperty("kind", "primary")
+        self.register = push_button("Register wound", kind="primary")
         row.addWidget(self.at)
         row.addWidget(self.weapon)
         row.addWidget(self.source)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.group import Group
@@ -44,8 +45,7 @@ class RecoveryDialog(TestForm):
             usual = (self._heals.least + self._heals.most) // 2
             self.span = Stepper(f"How many {unit} the healing takes", Steps(usual, 1, most))
             self.span.stepped.connect(self.show_result)
-            by_chance = QPushButton(f"Roll {self._heals.dice}d{self._heals.sides}")
-            by_chance.clicked.connect(self._by_chance)
+            by_chance = push_button(f"Roll {self._heals.dice}d{self._heals.sides}", self._by_chance)
             place = QWidget()
             row = layouts.row(
                 self.span, words(unit, "body", "ink2"), by_chance, into=place, spacing=None

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
@@ -60,8 +61,7 @@ class Situation(QWidget):
         self._known = {each.id: each for each in book.factors.values() if each.of == of}
         self._taken: tuple[str, ...] = ()
         self.picker: Picker | None = None
-        self.conditions = QPushButton(NOTHING)
-        self.conditions.clicked.connect(lambda _on: self._pick())
+        self.conditions = push_button(NOTHING, lambda _on: self._pick())
         made = ((each.id, each.name) for each in book.qualities.values())
         self.grade = choice(made)
         self.grade.setCurrentIndex(max(0, self.grade.findData(COMMON)))

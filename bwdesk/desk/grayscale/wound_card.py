@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -117,9 +118,11 @@ class WoundCard(QWidget):
             column.addWidget(words(standing, "small", "ink2", wrap=True))
         row = Wrapping()
         for act in entry.acts:
-            button = QPushButton(ACTS[act])
-            button.setAccessibleName(f"{ACTS[act].rstrip('…')}: wound {letters}")
-            button.clicked.connect(lambda _checked=False, act=act: self.acted.emit(injury, act))
+            button = push_button(
+                ACTS[act],
+                lambda _checked=False, act=act: self.acted.emit(injury, act),
+                name=f"{ACTS[act].rstrip('…')}: wound {letters}",
+            )
             self.buttons[act] = button
             row.addWidget(button)
         column.addLayout(row)

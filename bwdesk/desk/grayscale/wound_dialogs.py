@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.grayscale.test_form import TestForm
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.writing import LONG, text_line
 from bwdesk.rules.ability import Shade
@@ -78,8 +79,7 @@ class WoundDialog(AnswerDialog):
             ("Note", self.note),
         ):
             self.add(label, field)
-        remove = QPushButton("Remove this wound")
-        remove.clicked.connect(self._remove)
+        remove = push_button("Remove this wound", self._remove)
         self.add("", remove)
         self.at.textChanged.connect(self._check)
         self.dressed()

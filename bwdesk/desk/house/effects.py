@@ -9,8 +9,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QMenu,
-    QPushButton,
-    QToolButton,
     QWidget,
 )
 
@@ -18,6 +16,7 @@ from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow
+from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -80,10 +79,7 @@ class EffectField(QWidget):
         self.to = OneField(f"{name}: what it changes", ())
         narrow(self.to, LETTERS)
         self.to.told.connect(lambda to: self._tell(to=to))
-        self.more = QPushButton("And…")
-        self.more.setAccessibleName(f"{name}: how")
-        self.more.setProperty("kind", "quiet")
-        self.more.clicked.connect(lambda: self.menu().popup(_below(self.more)))
+        self.more = push_button("And…", self._open_menu, kind="quiet", name=f"{name}: how")
         self.fields: dict[str, Any] = {}
         self.setFocusProxy(self.to if target else self.more)
         if target:
@@ -100,6 +96,9 @@ class EffectField(QWidget):
         if value != self._value or not self._line.count():
             self._value = value
             self._lay_out()
+
+    def _open_menu(self) -> None:
+        self.menu().popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def menu(self) -> QMenu:
         """Everything an effect can be, what it is ticked."""
@@ -218,11 +217,9 @@ class Rows(QWidget):
         self._value: tuple[Any, ...] = ()
         self.fields: list[EffectField | OptionField] = []
         self._rows = layouts.column(spacing=6)
-        self.more = QPushButton(f"Add {one}")
-        self.more.setAccessibleName(f"{name}: add {one}")
-        self.more.setProperty("kind", "quiet")
-        self.more.setProperty("lucide", "plus")
-        self.more.clicked.connect(self._add)
+        self.more = push_button(
+            f"Add {one}", self._add, kind="quiet", icon="plus", name=f"{name}: add {one}"
+        )
         column = layouts.column(self._rows, into=self, spacing=4)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.setFocusProxy(self.more)
@@ -252,12 +249,7 @@ class Rows(QWidget):
         field = self._field(f"{self._name} {place + 1}")
         field.read_by(self._book)
         field.told.connect(lambda new, place=place: self._change(place, new))
-        cross = QToolButton()
-        cross.setProperty("lucide", "x")
-        cross.setProperty("kind", "tool")
-        cross.setToolTip(f"{self._name}: remove {place + 1}")
-        cross.setAccessibleName(cross.toolTip())
-        cross.clicked.connect(lambda: self._cut(place))
+        cross = tool_button("x", f"{self._name}: remove {place + 1}", lambda: self._cut(place))
         row.addWidget(field, 1)
         row.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
         self.fields.append(field)
@@ -322,7 +314,3 @@ class SkillEffectField(QWidget):
         value = Effect("skills", dice=1) if on else None
         self.show_value(value)
         self.told.emit(value)
-
-
-def _below(button: QWidget) -> Any:
-    return button.mapToGlobal(button.rect().bottomLeft())

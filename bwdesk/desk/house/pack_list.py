@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.pack_row import PackRow, Standing
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -88,10 +89,7 @@ class PackList(QWidget):
         return next(row for row in self.rows if row.pack.id == id)
 
     def _button(self, text: str, icon: str, what: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("lucide", icon)
-        button.clicked.connect(lambda: self.begun.emit(what))
-        return button
+        return push_button(text, lambda: self.begun.emit(what), icon=icon)
 
     def _measure(self) -> None:
         self._body.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))

@@ -27,6 +27,7 @@ from bwdesk.desk.house.part_reading import PartReading
 from bwdesk.desk.house.parts import begun, line_says, moved, named_anew, renamed, where_says
 from bwdesk.desk.house.reference_list import Finder
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import Does, push_button
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
@@ -160,16 +161,12 @@ class PackPage(QWidget):
 
     def _head(self) -> QHBoxLayout:
         row = layouts.row(spacing=12, margins=(20, 14, 20, 6))
-        back = QPushButton("All packs")
-        back.setProperty("kind", "quiet")
-        back.setProperty("lucide", "arrow-left")
-        back.clicked.connect(self.left)
+        back = push_button("All packs", self.left, kind="quiet", icon="arrow-left")
         self.title: QLabel = words("", "h2", "ink")
         self.unsaved: QLabel = words("", "small", "ember")
-        self.keep = QPushButton("Save the pack")
-        self.keep.setProperty("kind", "primary")
-        self.keep.setToolTip("Save the pack (Ctrl+S)")
-        self.keep.clicked.connect(self.save)
+        self.keep = push_button(
+            "Save the pack", self.save, kind="primary", tip="Save the pack (Ctrl+S)"
+        )
         if self.draft is None:
             self.keep.hide()
         row.addWidget(back)
@@ -193,9 +190,7 @@ class PackPage(QWidget):
         kept_elsewhere(self.search)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._to_list)
-        self.add = QPushButton("Add")
-        self.add.setProperty("lucide", "plus")
-        self.add.clicked.connect(self._add)
+        self.add = push_button("Add", self._add, icon="plus")
         self.other = Finder("Change one of another pack", "Change one of another pack")
         self.other.taken.connect(self._change_other)
         self.list = PartList("Parts of the pack")
@@ -246,12 +241,8 @@ class PackPage(QWidget):
         self.area.setWidget(body)
         return self.area
 
-    def _act(self, text: str, icon: str, do: object) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", "quiet")
-        button.setProperty("lucide", icon)
-        button.clicked.connect(do)
-        return button
+    def _act(self, text: str, icon: str, do: Does) -> QPushButton:
+        return push_button(text, do, kind="quiet", icon=icon)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

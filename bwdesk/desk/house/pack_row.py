@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.packing import holds
@@ -98,11 +99,10 @@ class PackRow(QFrame):
             self._tool("down", "chevron-down", "Move down (Alt Down)", enabled=standing.down)
             self._tool("remove", "trash-2", "Remove")
         self._tool("export", "download", "Export…")
-        opens = QPushButton("Edit" if standing.own else "Read")
-        opens.setAccessibleName(f"{opens.text()} {pack.name}")
-        opens.setProperty("lucide", "pencil" if standing.own else "book-open")
-        opens.clicked.connect(lambda: self.asked.emit("open"))
-        self.buttons["open"] = opens
+        does, icon = ("Edit", "pencil") if standing.own else ("Read", "book-open")
+        self.buttons["open"] = push_button(
+            does, lambda: self.asked.emit("open"), icon=icon, name=f"{does} {pack.name}"
+        )
         for button in self.buttons.values():
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         if standing.own:

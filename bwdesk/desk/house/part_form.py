@@ -18,6 +18,7 @@ from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.requirement_tree import RequirementField
 from bwdesk.desk.house.schema import Spec
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -149,8 +150,7 @@ class PartForm(QWidget):
             beside.addWidget(field, 0, left if stretched else Qt.AlignmentFlag(0))
             if hint:
                 beside.addWidget(words(hint, "small", "ink3", wrap=True))
-        offer = QPushButton()
-        offer.setProperty("kind", "quiet")
+        offer = push_button(kind="quiet")
         offer.hide()
         if isinstance(field, ReferenceList):
             self.offers[name] = offer

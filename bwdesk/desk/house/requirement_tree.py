@@ -9,9 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QPushButton,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -19,6 +17,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, HalvesField, NumberField, OneField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import EMOTIONS, Book, readable
@@ -111,12 +110,7 @@ class Node(QWidget):
         self._line = Wrapping()
         self._line.addWidget(self.kind)
         head.addLayout(self._line, 1)
-        self._cross = QToolButton()
-        self._cross.setProperty("lucide", "x")
-        self._cross.setProperty("kind", "tool")
-        self._cross.setToolTip("Remove this condition")
-        self._cross.setAccessibleName("Remove this condition")
-        self._cross.clicked.connect(self._ask_to_go)
+        self._cross = tool_button("x", "Remove this condition", self._ask_to_go)
         if top:
             self._cross.hide()
         head.addWidget(self._cross, 0, Qt.AlignmentFlag.AlignTop)
@@ -238,10 +232,7 @@ class Node(QWidget):
             self._nodes.append(node)
             column.addWidget(node)
         if more:
-            add = QPushButton("Add a condition")
-            add.setProperty("kind", "quiet")
-            add.setProperty("lucide", "plus")
-            add.clicked.connect(self._grow)
+            add = push_button("Add a condition", self._grow, kind="quiet", icon="plus")
             line = layouts.row(add, spacing=None)
             line.addStretch(1)
             column.addLayout(line)

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QGridLayout,
-    QPushButton,
-    QToolButton,
     QWidget,
 )
 
 from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.pack_words import label
 from bwdesk.rules.packing import free_id
@@ -57,11 +56,9 @@ class StructRows(QWidget):
             self._heads.append(head)
             self._grid.addWidget(head, 0, column)
         self._grid.setColumnStretch(len(self._fields) + 1, 1)
-        self.more = QPushButton("Add a row")
-        self.more.setAccessibleName(f"{name}: add a row")
-        self.more.setProperty("kind", "quiet")
-        self.more.setProperty("lucide", "plus")
-        self.more.clicked.connect(self._add)
+        self.more = push_button(
+            "Add a row", self._add, kind="quiet", icon="plus", name=f"{name}: add a row"
+        )
         line = layouts.row(self.more, spacing=None)
         line.addStretch(1)
         layouts.column(self._grid, line, into=self, spacing=4)
@@ -106,12 +103,7 @@ class StructRows(QWidget):
             )
             row.append(field)
             self._grid.addWidget(field, place + 1, column)
-        cross = QToolButton()
-        cross.setProperty("lucide", "x")
-        cross.setProperty("kind", "tool")
-        cross.setToolTip(f"{self._name}: remove row {place + 1}")
-        cross.setAccessibleName(cross.toolTip())
-        cross.clicked.connect(lambda: self._cut(place))
+        cross = tool_button("x", f"{self._name}: remove row {place + 1}", lambda: self._cut(place))
         row.append(cross)
         self._grid.addWidget(cross, place + 1, len(self._fields))
         for each in row:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.words import words
 
@@ -48,11 +49,8 @@ class AnswerDialog(ReadingOrder, QDialog):
         column.addWidget(self.outcome)
         column.addStretch(1)  # room that is left when something hides stands above the buttons
         row = layouts.row(spacing=8)
-        self.cancel = QPushButton("Cancel")
-        self.cancel.clicked.connect(self.reject)
-        self.accept_it = QPushButton(accept)
-        self.accept_it.setProperty("kind", "primary")
-        self.accept_it.clicked.connect(self.accept)
+        self.cancel = push_button("Cancel", self.reject)
+        self.accept_it = push_button(accept, self.accept, kind="primary")
         row.addStretch(1)
         row.addWidget(self.cancel)
         row.addWidget(self.accept_it)

@@ -1,10 +1,11 @@
 """The empty state: what this place is for, and the one thing to do about it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 
 WIDEST = 520
@@ -18,9 +19,7 @@ class EmptyState(QWidget):
     def __init__(self, sentence: str, act: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(sentence)
-        self.button = QPushButton(act, self)
-        self.button.setProperty("kind", "primary")
-        self.button.clicked.connect(self.asked)
+        self.button = push_button(act, self.asked, kind="primary", parent=self)
         self._said = words(sentence, "empty", "ink", self, wrap=True)
         # In a row of its own, as a column would reckon its height by the whole width.
         row = QHBoxLayout()

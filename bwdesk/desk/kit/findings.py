@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel
@@ -41,11 +42,14 @@ class FindingRow(QWidget):
         row = layouts.row(into=self, spacing=12)
         row.addWidget(self.view, 1)
         if finding.act:
-            self.act = QPushButton(finding.act, self)
-            self.act.setProperty("kind", "ruling")
-            self.act.setProperty("lucide", "gavel")
-            self.act.setAccessibleName(f"{finding.act}: {finding.notice.says}")
-            self.act.clicked.connect(lambda: self.asked.emit(finding.about))
+            self.act = push_button(
+                finding.act,
+                lambda: self.asked.emit(finding.about),
+                kind="ruling",
+                icon="gavel",
+                name=f"{finding.act}: {finding.notice.says}",
+                parent=self,
+            )
             row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -1,9 +1,10 @@
 """A sentence across a page or the window, with at most one thing to do about it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton
+from PySide6.QtWidgets import QFrame
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 
 
@@ -18,8 +19,7 @@ class MessageBar(QFrame):
         row = layouts.row(into=self, spacing=None, margins=(16, 8, 12, 8))
         self._said = words("", "body", "ink", wrap=True)
         row.addWidget(self._said, 1)
-        self.button = QPushButton(act)
-        self.button.clicked.connect(self.asked)
+        self.button = push_button(act, self.asked)
         row.addWidget(self.button)
         # Shown before it has its place it would be a window of its own for a moment.
         self.button.setVisible(bool(act))

@@ -8,10 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.pool_fields import PoolFields
@@ -107,8 +108,7 @@ class Against(QWidget):
                 align = Qt.AlignmentFlag.AlignRight if place == 2 else Qt.AlignmentFlag(0)
                 grid.addWidget(widget, at, place, align)
         inside.addLayout(grid)
-        self.swap = QPushButton("Swap sides")
-        self.swap.clicked.connect(self._swap)
+        self.swap = push_button("Swap sides", self._swap)
         inside.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._whole)
         column.addStretch(1)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -225,10 +226,12 @@ class OddsRoom(QWidget):
         column.addLayout(ways)
         for said, means in WAYS:
             way = QHBoxLayout()
-            button = QPushButton(said)
-            button.setProperty("kind", "quiet")
-            button.setAccessibleName(f"{said}, {means}")
-            button.clicked.connect(lambda _checked=False, said=said: self._say(said))
+            button = push_button(
+                said,
+                lambda _checked=False, said=said: self._say(said),
+                kind="quiet",
+                name=f"{said}, {means}",
+            )
             way.addWidget(button)
             way.addStretch(1)
             way.addWidget(words(means, "small", "ink2"))

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QDialog, QHBoxLayout
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import segments
@@ -14,6 +14,7 @@ from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
@@ -52,8 +53,7 @@ class QuickBurn(ReadingOrder, QDialog):
         self.knobs = RandomOptions(people=True, least=0)
         self.line, self.name = Lifeline(), words("", "h2", wrap=True)
         self.says = words("", "body", "ink2", wrap=True)
-        self.open_it = QPushButton("Open it")
-        self.open_it.setProperty("kind", "primary")
+        self.open_it = push_button("Open it", kind="primary")
         self.open_it.setAutoDefault(False)
         self.open_it.clicked.connect(self._hand_over)
         self._came: Choices | None = None

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
 )
 
 from bwdesk.desk import theme as themes
@@ -19,6 +18,7 @@ from bwdesk.desk.burner.lifepaths.random_options import PickChip
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.number import NumberBox
@@ -55,8 +55,7 @@ class QuickNpc(ReadingOrder, QDialog):
         self.copies.setRange(1, MOST)
         self.copies.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.skills = words("", "small", "ink2", wrap=True)
-        self.make = QPushButton("Make it")
-        self.make.setProperty("kind", "primary")
+        self.make = push_button("Make it", kind="primary")
         self.make.setDefault(True)
         self.make.clicked.connect(self.sketch_them)
         self._lay_out()

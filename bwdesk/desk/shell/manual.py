@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QTextBrowser,
     QWidget,
 )
@@ -32,6 +31,7 @@ from PySide6.QtWidgets import (
 from bwdesk import where
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.window import MainWindow
@@ -130,8 +130,7 @@ class Manual(QDialog):
         self.text.setProperty("kind", "page")
         self.text.setAccessibleName("Page of the manual")
         self.text.document().setDocumentMargin(MARGIN)
-        self.back = QPushButton("Back")
-        self.back.setProperty("lucide", "arrow-left")
+        self.back = push_button("Back", icon="arrow-left")
         QShortcut(QKeySequence("Alt+Left"), self).activated.connect(self.go_back)
         self.back.setToolTip("Back (Alt+Left)")
         self.back.setAutoDefault(False)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.checks import Reckoning
 from bwdesk.table.fingerprint import Fingerprint, read, standing
@@ -86,8 +87,7 @@ class Compared(QWidget):
         self.field = QLineEdit()
         self.field.setPlaceholderText("57 KQRT MBXA PLZE")
         self.field.setAccessibleName("A fingerprint that was written down")
-        self.button = QPushButton("Compare")
-        self.button.clicked.connect(self.compare)
+        self.button = push_button("Compare", self.compare)
         self.outcome = words("", "body", "ink", wrap=True)
         self.outcome.hide()
         row = layouts.row(spacing=8)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
@@ -32,8 +33,7 @@ def overrule_button(
     document: TableDocument, page: QWidget, about: Callable[[], Written] = dict
 ) -> QPushButton:
     """Opens the dialog over a page, with what is looked at filled in."""
-    button = QPushButton("Overrule")
-    button.setProperty("lucide", "gavel")
+    button = push_button("Overrule", icon="gavel")
     button.setMinimumHeight(round(themes.of(page).type.px(40)))
 
     def overrule() -> None:

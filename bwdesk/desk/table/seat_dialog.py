@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.consents import Consents
@@ -252,9 +253,9 @@ class SeatDialog(CurtainDialog):
 
     def _lay_links(self, links: tuple[tuple[str, str], ...]) -> None:
         for key, text in links:
-            link = QPushButton(text, self)
-            link.setProperty("kind", "quiet")
-            link.clicked.connect(lambda _on=False, key=key: self._go(key))
+            link = push_button(
+                text, lambda _on=False, key=key: self._go(key), kind="quiet", parent=self
+            )
             self.links[key] = link
             if key == "left":
                 self.under.addStretch(1)

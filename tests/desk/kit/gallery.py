@@ -12,7 +12,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QStandardItem, QStandardItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -45,7 +44,8 @@ from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.pool_bar import Pool, PoolBar
 from bwdesk.desk.kit.rail import Place, Rail
-from bwdesk.desk.kit.rows import VALUE, FittedRows
+from bwdesk.desk.kit.row_list import FittedRows
+from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.sign import SIGNS, Sign
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.steps import Step, StepList
@@ -127,12 +127,10 @@ SKILLS = (
 
 
 def lifepath_list(parent: QWidget) -> QListView:
-    view = FittedRows(parent)
+    view = FittedRows("Lifepaths", parent)
     view.setItemDelegate(LifepathDelegate(view))
     view.setModel(model_of([[one] for one in LIFEPATHS], view))
     view.setFixedSize(300, 400)
-    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    view.setMouseTracking(True)
     view.setCurrentIndex(view.model().index(2, 0))
     return view
 

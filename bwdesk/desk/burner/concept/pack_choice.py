@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.shell.installed_packs import InstalledPacks
@@ -58,8 +59,7 @@ class PackChoice(QWidget):
         self._listed = Keyed[Listed](rows, self._row, key=lambda listed: listed.id)
         self.effect = words("", "small", "ink2", wrap=True)
         self.apply = QPushButton("Burn by these packs")
-        self.table = QPushButton("As the table has them")
-        self.table.setProperty("kind", "quiet")
+        self.table = push_button("As the table has them", kind="quiet")
         self.apply.clicked.connect(self._apply)
         self.table.clicked.connect(lambda: self._tell(None))
         acts = layouts.row(self.apply, self.table, spacing=8)
@@ -134,11 +134,7 @@ class PackChoice(QWidget):
         line.addWidget(switch)
         line.addStretch(1)
         for step, icon, word in ((-1, "chevron-up", "up"), (1, "chevron-down", "down")):
-            mover = QToolButton()
-            mover.setProperty("lucide", icon)
-            mover.setProperty("kind", "tool")
-            mover.setToolTip(hint(f"Move {listed.name} {word}"))
-            mover.setAccessibleName(mover.toolTip())
+            mover = tool_button(icon, hint(f"Move {listed.name} {word}"))
             mover.setEnabled(not ends[step])
             mover.clicked.connect(lambda _on=False, id=id, step=step: self._move(id, step))
             self.movers[id, step] = mover

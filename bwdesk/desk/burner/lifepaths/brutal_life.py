@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
@@ -41,9 +42,11 @@ class DieRow(QWidget):
             row.addWidget(chip)
         row.addStretch(1)
         column.addLayout(row)
-        self.roll = QPushButton("Roll again" if walked.roll else "Roll the die")
-        self.roll.setToolTip("In the path: 1 to 6 enter a face, R rolls")
-        self.roll.clicked.connect(self.asked)
+        self.roll = push_button(
+            "Roll again" if walked.roll else "Roll the die",
+            self.asked,
+            tip="In the path: 1 to 6 enter a face, R rolls",
+        )
         column.addWidget(self.roll)
         if walked.roll:
             scar = book.trait_name(walked.scar) if walked.scar else ""

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QLineEdit,
-    QPushButton,
     QSizePolicy,
     QWidget,
 )
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import hint, words
@@ -86,9 +86,7 @@ class Filters(QWidget):
             "trait": Chip("Trait", opens=True),
             "stat": Chip("Stat", opens=True),
         }
-        self.clear_button = QPushButton("Clear")
-        self.clear_button.setProperty("kind", "quiet")
-        self.clear_button.setAccessibleName("Clear search and filters")
+        self.clear_button = push_button("Clear", kind="quiet", name="Clear search and filters")
         self.found = words("", "small", "ink2")
         self._lay_out()
         search.textChanged.connect(lambda text: self._become(text=text))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QPushButton,
     QSizePolicy,
     QWidget,
 )
@@ -15,6 +14,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_view import LIFEPATH_MIME, columns_of
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning
@@ -148,10 +148,9 @@ class PlaceBanner(QFrame):
         super().__init__()
         self.setProperty("frame", "due")
         self.says = words("", "body", "ink", wrap=True)
-        self.stop = QPushButton("Leave it")
-        self.stop.setProperty("kind", "quiet")
-        self.stop.setToolTip("Back to what may come next (Esc)")
-        self.stop.clicked.connect(self.ended)
+        self.stop = push_button(
+            "Leave it", self.ended, kind="quiet", tip="Back to what may come next (Esc)"
+        )
         row = layouts.row(into=self, spacing=None, margins=(12, 4, 6, 4))
         row.addWidget(self.says, 1)
         row.addWidget(self.stop)

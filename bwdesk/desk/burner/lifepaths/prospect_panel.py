@@ -21,6 +21,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.lifepaths.path_words import repetition
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.once_seen import SeenLater, once_seen
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -149,15 +150,12 @@ class ProspectPanel(SeenLater):
         self._row: int = 0
         self._looking = ""
         self._held: QPushButton | None = None
-        self.button = QPushButton()
-        self.button.clicked.connect(lambda: self._do())
+        self.button = push_button("", lambda: self._do())
         self._do: Callable[[], None] = self.take.emit
-        self.way_button = QPushButton("Show me the way")
-        self.way_button.setProperty("kind", "primary")
-        self.way_button.clicked.connect(self.seek)
-        self.ways_button = QPushButton("All ways…")
-        self.ways_button.setToolTip("Every way there, in the planner")
-        self.ways_button.clicked.connect(self.all_ways)
+        self.way_button = push_button("Show me the way", self.seek, kind="primary")
+        self.ways_button = push_button(
+            "All ways…", self.all_ways, tip="Every way there, in the planner"
+        )
         self.replace_button = QPushButton("Replace…")
         self.insert_button = QPushButton("Insert before…")
         self.replace_button.clicked.connect(lambda: self.replace.emit(self._row))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.words import words
@@ -33,8 +34,7 @@ class RandomLifeDialog(ReadingOrder, QDialog):
         self.setWindowTitle("A life at random")
         self.knobs = RandomOptions(people=False)
         self.line, self.says = Lifeline(), words("", "body", "ink2", wrap=True)
-        self.take = QPushButton("Take this life")
-        self.take.setProperty("kind", "primary")
+        self.take = push_button("Take this life", kind="primary")
         self.take.setAutoDefault(False)
         self.take.clicked.connect(self._take)
         self._steps: tuple[Step, ...] = ()

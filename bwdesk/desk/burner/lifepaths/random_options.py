@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QWidget,
 )
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.number import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -83,8 +83,7 @@ class RandomOptions(QWidget):
         self.seed.setRange(0, SEEDS)
         self.seed.setAccessibleName("Seed")
         self.seed.setToolTip("The same seed and knobs give the same life")
-        self.again = QPushButton("Roll again")
-        self.again.setProperty("lucide", "dices")
+        self.again = push_button("Roll again", icon="dices")
         self.again.setAutoDefault(False)
         self.again.clicked.connect(self.roll)
         self.shuffle()

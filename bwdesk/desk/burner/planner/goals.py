@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
-    QPushButton,
     QWidget,
 )
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.number import NumberBox
@@ -46,11 +46,13 @@ class Wanted(QWidget):
         self._picks: dict[str, Pick] = {}
         self._chosen: list[str] = []
         self._says = says
-        self.add = QPushButton("Add…")
-        self.add.setProperty("kind", "quiet")
-        self.add.setAccessibleName(f"{says}: add")
-        self.add.setToolTip(hint[0].upper() + hint[1:])
-        self.add.clicked.connect(lambda: self.ask())
+        self.add = push_button(
+            "Add…",
+            lambda: self.ask(),
+            kind="quiet",
+            tip=hint[0].upper() + hint[1:],
+            name=f"{says}: add",
+        )
         head = layouts.row(words(says, "strong"), spacing=None)
         head.addStretch(1)
         head.addWidget(self.add)
@@ -85,10 +87,12 @@ class Wanted(QWidget):
         line.addWidget(words(pick.name, "name", wrap=True), 1)
         if pick.hint:
             line.addWidget(words(pick.hint, "hint", "ink3"))
-        drop = QPushButton("Drop")
-        drop.setProperty("kind", "quiet")
-        drop.setAccessibleName(f"{self._says}: no longer {pick.name}")
-        drop.clicked.connect(lambda: self._drop(pick.id))
+        drop = push_button(
+            "Drop",
+            lambda: self._drop(pick.id),
+            kind="quiet",
+            name=f"{self._says}: no longer {pick.name}",
+        )
         line.addWidget(drop)
         return row
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QToolButton,
     QWidget,
 )
@@ -19,6 +18,7 @@ from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.sketch.skill_rows import SkillRows
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -55,9 +55,11 @@ class SketchPage(Page):
         self.name.textEdited.connect(
             lambda text: self.edit(edits.write(self.document.choices, "name", text))
         )
-        self.promote = QPushButton("Promote to a full burn")
-        self.promote.setToolTip("Keep stats and skills, and choose the life that pays for them")
-        self.promote.clicked.connect(self._promote)
+        self.promote = push_button(
+            "Promote to a full burn",
+            self._promote,
+            tip="Keep stats and skills, and choose the life that pays for them",
+        )
         self.level = Segmented("Stat level", (str(level) for level in LEVELS))
         self.level.chosen.connect(
             lambda at: self.edit(sketching.choose_level(self.document.choices, LEVELS[at]))
@@ -75,9 +77,11 @@ class SketchPage(Page):
         self.gear.returnPressed.connect(self._add_gear)
         self.strip = StripView(room)
         self.strip.moved.connect(self._move)
-        self.auto = QPushButton("By the printed scale")
-        self.auto.setProperty("kind", "quiet")
-        self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
+        self.auto = push_button(
+            "By the printed scale",
+            lambda: self.edit(edits.place_tolerances(self.document.choices)),
+            kind="quiet",
+        )
         self._build()
 
     def refresh(self) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -51,9 +52,11 @@ class SkillRows(QWidget):
         self.competence.chosen.connect(self._choose)
         self.field = SkillField()
         self.field.wanted.connect(self._add)
-        self.lookup = QPushButton("From a lifepath…")
-        self.lookup.setToolTip("Add the skills somebody of that lifepath would have")
-        self.lookup.clicked.connect(lambda: self.ask())
+        self.lookup = push_button(
+            "From a lifepath…",
+            lambda: self.ask(),
+            tip="Add the skills somebody of that lifepath would have",
+        )
         self.told = words("", "small", "broken", wrap=True)
         self.told.hide()
         column = layouts.column(

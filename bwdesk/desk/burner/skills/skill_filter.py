@@ -8,9 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QWidget
 
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import hint
@@ -76,9 +77,9 @@ class SkillFilters(QWidget):
         self.chips = {kind: self._chip(kind) for kind in KINDS}
         self.sort = Chip(SORTS[0], opens=True)
         self.sort.setAccessibleName("Sort the skills")
-        self.clear_button = QPushButton("Clear", self)
-        self.clear_button.setProperty("kind", "quiet")
-        self.clear_button.setAccessibleName("Clear search and filters")
+        self.clear_button = push_button(
+            "Clear", kind="quiet", name="Clear search and filters", parent=self
+        )
         self._lay_out()
         self.menu = self._menu()
         self.search.textChanged.connect(lambda text: self._become(text=text))

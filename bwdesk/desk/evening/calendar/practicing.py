@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import named_box, offer
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
@@ -59,8 +60,7 @@ class HoursRow(QWidget):
     def __init__(self, picks: Callable[[], list[Pick]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picks, self.ability = picks, ""
-        self.pick = QPushButton("Which ability…")
-        self.pick.clicked.connect(self._pick)
+        self.pick = push_button("Which ability…", self._pick)
         self.hours = Stepper("Hours a day", Steps(2, 1, HOURS))
         self.hours.stepped.connect(lambda _hours: self.changed.emit())
         self.category = named_box("Nearest category")
@@ -117,11 +117,8 @@ class PracticePanel(QWidget):
         self.says = words("", "body", "ink2", wrap=True)
         self.bears, self.going = words("", "small", "ink2", wrap=True), words("", "small", "ink2")
         self.going.setWordWrap(True)
-        self.more = QPushButton("Another ability")
-        self.more.setProperty("kind", "quiet")
-        self.more.setProperty("lucide", "plus")
-        self.take = QPushButton("Practice")
-        self.take.clicked.connect(self.practice)
+        self.more = push_button("Another ability", kind="quiet", icon="plus")
+        self.take = push_button("Practice", self.practice)
         self.more.clicked.connect(lambda: self.add())
         self.rows: list[HoursRow] = []
         self._rows = layouts.column(spacing=4)
@@ -289,8 +286,7 @@ class TeachingPanel(QWidget):
         super().__init__(parent)
         self._page, self._skill = page, ""
         self.student, self.teacher = named_box("Who is taught"), named_box("By whom")
-        self.skill = QPushButton("Which skill…")
-        self.skill.clicked.connect(self._pick)
+        self.skill = push_button("Which skill…", self._pick)
         self.obstacle = Stepper("Obstacle", Steps(2, 1, 10))
         self.will, self.exponent = (
             Stepper("Will", Steps(4, 1, 10)),
@@ -298,8 +294,7 @@ class TeachingPanel(QWidget):
         )
         self.passed = QCheckBox("Instruction passed (Ob 2)")
         self.passed.setChecked(True)
-        self.take = QPushButton("Teach it")
-        self.take.clicked.connect(self.teach)
+        self.take = push_button("Teach it", self.teach)
         self.says = words("", "body", "ink2", wrap=True)
         first, second = QWidget(), QWidget()
         line = Wrapping(first)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -59,11 +60,13 @@ class FindingCard(QFrame):
         self.note.setAccessibleName("Note")
         self.hidden = QCheckBox("He passes for a friend")
         self.hidden.setToolTip("Only the GM’s list says that he is an enemy")
-        self.yes = QPushButton("An enemy" if found.how == "failed" else "Name him")
-        self.yes.setProperty("kind", "primary")
-        self.yes.clicked.connect(self._say)
-        self.no = QPushButton("Nobody is found" if found.how == "failed" else "For this once")
-        self.no.clicked.connect(lambda: self.passed.emit(self.place, self.note.text().strip()))
+        self.yes = push_button(
+            "An enemy" if found.how == "failed" else "Name him", self._say, kind="primary"
+        )
+        self.no = push_button(
+            "Nobody is found" if found.how == "failed" else "For this once",
+            lambda: self.passed.emit(self.place, self.note.text().strip()),
+        )
         may = found.how != "met"
         for each in (self.name_field, self.yes):
             each.setVisible(may)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.play.circles import listening
 from bwdesk.rules.play.evening import Evening, called, names
@@ -24,9 +25,9 @@ class GmPanel(QWidget):
 
     def __init__(self, does: Callable[[str, int], object]) -> None:
         super().__init__()
-        self.opens = QPushButton("Show what is the GM’s")
-        self.opens.setProperty("kind", "quiet")
-        self.opens.clicked.connect(lambda: self.show_all(not self.open))
+        self.opens = push_button(
+            "Show what is the GM’s", lambda: self.show_all(not self.open), kind="quiet"
+        )
         self.inside = QWidget()
         self.inquiries = AccountRows(
             "Who asked about whom",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -33,11 +34,8 @@ class MemberPanel(QWidget):
         head.addStretch(1)
         head.addWidget(words("Circles", "small", "ink2"))
         head.addWidget(self.token)
-        self.search = QPushButton("Look for somebody")
-        self.search.setProperty("kind", "primary")
-        self.search.clicked.connect(lambda: does("search", 0))
-        self.guises = QPushButton("Another name…")
-        self.guises.clicked.connect(lambda: does("guise", 0))
+        self.search = push_button("Look for somebody", lambda: does("search", 0), kind="primary")
+        self.guises = push_button("Another name…", lambda: does("guise", 0))
         asks = Wrapping()
         asks.addWidget(self.search)
         asks.addWidget(self.guises)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -113,10 +114,7 @@ class TieCard(QWidget):
             button.setVisible(may[key])
 
     def _button(self, word: str, key: str) -> QPushButton:
-        made = QPushButton(word)
-        made.setProperty("kind", "quiet")
-        made.clicked.connect(lambda: self._does(key, self.row.tie.who))
-        return made
+        return push_button(word, lambda: self._does(key, self.row.tie.who), kind="quiet")
 
 
 class PersonPanel(QWidget):

@@ -14,6 +14,7 @@ from bwdesk.desk.evening.journal.reading import JournalText, Sentences
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.boxes import narrow, offer
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -54,9 +55,7 @@ class JournalPage(Page):
         undo_past_search(self.search)
         self.sorts = ChipChoice("Shown", {k: name for k, (name, _) in SORTS.items()}, several=True)
         self.count = words("", "small", "ink2")
-        self.all = QPushButton("Show all")
-        self.all.setProperty("kind", "quiet")
-        self.all.clicked.connect(self._show_all)
+        self.all = push_button("Show all", self._show_all, kind="quiet")
         self._whole = False
         self.export, self.paper_it = QPushButton("Export…"), QPushButton("Print…")
         self.export.clicked.connect(self.save)
@@ -71,8 +70,7 @@ class JournalPage(Page):
         undo_past_empty(self.note)
         self.about = QComboBox()
         self.about.setAccessibleName("About whom")
-        self.keep = QPushButton("Keep it")
-        self.keep.clicked.connect(self.take_note)
+        self.keep = push_button("Keep it", self.take_note)
         self._says: Sentences | None = None
         self._lines = 0
         for box in (self.session, self.who):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 
@@ -77,8 +78,9 @@ class AccountRows(QWidget):
         return made
 
     def _button(self, button: Button, what: str) -> QPushButton:
-        made = QPushButton(as_typed(button.word))
-        made.setProperty("kind", "quiet")
-        made.setAccessibleName(f"{button.word} {what}".strip())
-        made.clicked.connect(lambda: self._does(button.key, button.place))
-        return made
+        return push_button(
+            as_typed(button.word),
+            lambda: self._does(button.key, button.place),
+            kind="quiet",
+            name=f"{button.word} {what}".strip(),
+        )

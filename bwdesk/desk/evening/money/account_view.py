@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.money.says import until
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -103,9 +104,7 @@ class AccountView(QWidget):
             self.area.verticalScrollBar().setValue(0)
 
     def _ask(self, word: str, key: str) -> QPushButton:
-        made = QPushButton(word)
-        made.clicked.connect(lambda: self._does(key, 0))
-        return made
+        return push_button(word, lambda: self._does(key, 0))
 
 
 Called = Callable[[str, str], str]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -44,12 +45,8 @@ class AuctionPart(QWidget):
         self.bidders = Flow("Bidders")
         self.chips: dict[str, Chip] = {}
         self.track = words("", "body", wrap=True)
-        self.back = QPushButton("Take the last bid back")
-        self.back.setProperty("kind", "quiet")
-        self.back.clicked.connect(self._take_back)
-        self.none = QPushButton("No auction")
-        self.none.setProperty("kind", "quiet")
-        self.none.clicked.connect(self.ended)
+        self.back = push_button("Take the last bid back", self._take_back, kind="quiet")
+        self.none = push_button("No auction", self.ended, kind="quiet")
         foot = layouts.row(self.back, self.none, spacing=8)
         foot.addStretch(1)
         layouts.column(

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
@@ -67,9 +68,7 @@ class BargainPart(QWidget):
         self._choice = QWidget()
         choice = layouts.row(self.shift, self.close_it, into=self._choice, spacing=8)
         choice.addStretch(1)
-        self.walk = QPushButton("Walk away")
-        self.walk.setProperty("kind", "quiet")
-        self.walk.clicked.connect(lambda: self._pane.walk_away())
+        self.walk = push_button("Walk away", lambda: self._pane.walk_away(), kind="quiet")
         self._round = QWidget()
         layouts.column(fields, self.mine.says, self.theirs.says, into=self._round, spacing=4)
         walk = layouts.row(self.walk)

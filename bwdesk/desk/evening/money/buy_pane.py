@@ -13,6 +13,7 @@ from bwdesk.desk.evening.money.bargain_part import BargainPart
 from bwdesk.desk.evening.money.pane import MoneyPane
 from bwdesk.desk.evening.money.ware_field import WareField
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
@@ -46,17 +47,13 @@ class BuyPane(MoneyPane):
         self.what.said.connect(self._say)
         self.what.taken.connect(self._taken)
         self.like = words("", "small", "ink2", wrap=True)
-        self.near = QPushButton("")
-        self.near.setProperty("kind", "quiet")
-        self.near.clicked.connect(self._take_near)
+        self.near = push_button("", self._take_near, kind="quiet")
         self.near.hide()
         self._own: int | None = None
         self.ob = Stepper("Price, Ob", Steps(0, 0, HIGHEST))
         self.ob.stepped.connect(self._set)
         price = layouts.row(words("Price, Ob"), self.ob, spacing=8)
-        self.printed = QPushButton("As printed")
-        self.printed.setProperty("kind", "quiet")
-        self.printed.clicked.connect(self._as_printed)
+        self.printed = push_button("As printed", self._as_printed, kind="quiet")
         price.addWidget(self.printed)
         price.addStretch(1)
         self.bulk = ChipChoice("Quantity", BULK, on=("1",), must=True)

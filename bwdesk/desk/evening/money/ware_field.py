@@ -26,6 +26,7 @@ class WareField(QLineEdit):
         self.setPlaceholderText("A riding horse, arms, 10 sous …")
         self.setClearButtonEnabled(True)
         kept_elsewhere(self)
+        self.textChanged.connect(self.said)
         self._names = proposing(self, lambda _name: self.taken.emit(), SEEN)
         self.returnPressed.connect(self.taken)
 

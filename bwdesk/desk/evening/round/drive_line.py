@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.round.toggles import AwardSwitch, MarkSwitch
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.rules.book import Book
@@ -139,9 +140,9 @@ class DriveLine(QWidget):
         row = waiting_row(waits[1])
         at = waits[0]
         for word, signal in (("It counts now", self.counted), ("Leave the old", self.dropped)):
-            button = QPushButton(word)
-            button.setProperty("kind", "quiet")
-            button.clicked.connect(lambda _on=False, signal=signal: signal.emit(at))
+            button = push_button(
+                word, lambda _on=False, signal=signal: signal.emit(at), kind="quiet"
+            )
             layout = row.layout()
             assert layout is not None, "a row has its layout"
             layout.addWidget(button)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.boxes import offer
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line, undo_past_empty
 from bwdesk.rules.book import Book
@@ -34,11 +35,8 @@ class Naming(QWidget):
         self.who, self.award, self.by = QComboBox(), QComboBox(), QComboBox()
         self.why = text_line(hint="What was so good", longest=LONGEST_TEXT)
         undo_past_empty(self.why)
-        self.take = QPushButton("")
-        self.take.clicked.connect(self.put_up)
-        self.leave = QPushButton("Close")
-        self.leave.setProperty("kind", "quiet")
-        self.leave.clicked.connect(self._close)
+        self.take = push_button("", self.put_up)
+        self.leave = push_button("Close", self._close, kind="quiet")
         for each in nominated(book):
             kind = book.artha_kinds[each.artha].name
             self.award.addItem(f"{each.name}, {kind}", each.id)

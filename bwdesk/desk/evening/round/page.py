@@ -20,6 +20,7 @@ from bwdesk.desk.evening.round.polls import Polls
 from bwdesk.desk.evening.round.seats import Seat, SeatLine, Seats
 from bwdesk.desk.evening.round.tests_panel import TestsPanel
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.campaign import Campaign
@@ -305,11 +306,13 @@ class RoundPage(Page):
 
     def _side(self, book: Any) -> QWidget:
         inside = Body()
-        self.another = QPushButton("Another")
-        self.another.setProperty("kind", "quiet")
-        self.another.setProperty("lucide", "plus")
-        self.another.setToolTip("Name somebody for an award (N)")
-        self.another.clicked.connect(lambda: self._name(""))
+        self.another = push_button(
+            "Another",
+            lambda: self._name(""),
+            kind="quiet",
+            icon="plus",
+            tip="Name somebody for an award (N)",
+        )
         self.nominations, self.naming = Nominations(self, book), Naming(self, book)
         self.naming.done.connect(self._named)
         self.scenario = QCheckBox("The scenario ended tonight")

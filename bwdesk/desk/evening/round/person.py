@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round import says
@@ -14,6 +14,7 @@ from bwdesk.desk.evening.round.drive_line import DriveLine, waiting_row
 from bwdesk.desk.evening.round.epiphanies import Epiphanies
 from bwdesk.desk.evening.round.rewriting import Change, Rewriting
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keycap import KeyCap
@@ -80,9 +81,11 @@ class PersonPanel(QWidget):
             late = layouts.column(spacing=2, margins=(16, 0, 0, 0))
             self._late[of] = Keyed[tuple[int, Rewritten]](late, self._waiting)
             column.addLayout(late)
-            more = QPushButton(f"Another {of.capitalize()}…")
-            more.setProperty("kind", "quiet")
-            more.clicked.connect(lambda _on=False, of=of: self._begin_new(of))
+            more = push_button(
+                f"Another {of.capitalize()}…",
+                lambda _on=False, of=of: self._begin_new(of),
+                kind="quiet",
+            )
             column.addWidget(_indented(more), 0, Qt.AlignmentFlag.AlignLeft)
             column.addSpacing(10)
         self.others = Flow("Something else")
@@ -164,9 +167,7 @@ class PersonPanel(QWidget):
         name, point = award.name if award else entry.what, kind.name if kind else entry.to
         by = f" ({entry.by})" if entry.by else ""
         said = words(f"{name}, {point}{f': {entry.note}' if entry.note else ''}{by}", wrap=True)
-        back = QPushButton("Take back")
-        back.setProperty("kind", "quiet")
-        back.setAccessibleName(f"Take back {name}")
+        back = push_button("Take back", kind="quiet", name=f"Take back {name}")
         what = entry.what
         back.clicked.connect(lambda: self._do(lambda e: artha.take_back_award(e, self.who, what)))
         line = layouts.row(said, back, into=row, spacing=8)
@@ -182,8 +183,7 @@ class PersonPanel(QWidget):
             ("Leave it", creed.let_go),
         )
         for word, deed in deeds:
-            button = QPushButton(word)
-            button.setProperty("kind", "quiet")
+            button = push_button(word, kind="quiet")
             button.clicked.connect(
                 lambda _on=False, deed=deed: self._do(lambda e: deed(e, self.who, at))
             )

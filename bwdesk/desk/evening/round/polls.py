@@ -12,6 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round import says
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
@@ -92,9 +93,7 @@ class PollPanel(QWidget):
         self.head = words(award.name, "strong")
         self.head.setToolTip(award.when)
         self.waits = words("", "small", "ink2", wrap=True)
-        self.count = QPushButton("")
-        self.count.setProperty("kind", "quiet")
-        self.count.clicked.connect(lambda: self._count())
+        self.count = push_button("", lambda: self._count(), kind="quiet")
         self.result = words("", "strong", "good")
         self.voters = Flow(f"Whose voice for {award.name}")
         self.chips: dict[str, Chip] = {}
@@ -231,9 +230,7 @@ class PollPanel(QWidget):
         return chip
 
     def _tie(self, tied: tuple[str, str]) -> QPushButton:
-        made = QPushButton(as_typed(says.brief(tied[1])))
-        made.clicked.connect(lambda: self._count(tied[0]))
-        return made
+        return push_button(as_typed(says.brief(tied[1])), lambda: self._count(tied[0]))
 
     def _choose(self, name: str) -> None:
         campaign = self._page.document.campaign

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import NameLabel, words
@@ -55,11 +56,8 @@ class Rewriting(QFrame):
         self.when = Segmented("When it counts", ("At once", "Not yet, says the GM"))
         self.days = Stepper("Days to wait", Steps(1, 1, 999))
         self.until = words("days", "body", "ink2")
-        self.take = QPushButton("Write it down")
-        self.take.clicked.connect(self.write)
-        self.leave = QPushButton("Leave it")
-        self.leave.setProperty("kind", "quiet")
-        self.leave.clicked.connect(self.give_up)
+        self.take = push_button("Write it down", self.write)
+        self.leave = push_button("Leave it", self.give_up, kind="quiet")
         self.when.chosen.connect(self._show_days)
         last = layouts.row(self.when, self.days, self.until, spacing=8)
         last.addStretch(1)

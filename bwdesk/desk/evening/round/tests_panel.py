@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import named_box, offer
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
@@ -153,8 +154,7 @@ class TestsPanel(QWidget):
         self.grade = Segmented("Grade", ("Routine", "Difficult", "Challenging"))
         self.passed = QCheckBox("passed")
         self.passed.setChecked(True)
-        self.take = QPushButton("Add the test")
-        self.take.clicked.connect(self.add)
+        self.take = push_button("Add the test", self.add)
         self.who.currentIndexChanged.connect(self._offer)
         line.addWidget(words("One forgotten", "label", "ink3"))
         for each in (self.who, self.ability, self.grade, self.passed):

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.table import panes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
 from bwdesk.desk.evening.table.glance import Known, Section
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import words
@@ -73,9 +74,7 @@ class Abilities(QWidget):
         self._rows: list[AbilityRow] = []
         self._none = words("", "small", "ink2", wrap=True)
         self._none.setContentsMargins(10, 8, 10, 8)
-        self.without = QPushButton("Without the skill…")
-        self.without.setProperty("kind", "quiet")
-        self.without.clicked.connect(self._pick_without)
+        self.without = push_button("Without the skill…", self._pick_without, kind="quiet")
         inside = QWidget()
         column = layouts.column(self._none, self._column, into=inside)
         column.addWidget(self.without, 0, Qt.AlignmentFlag.AlignLeft)

@@ -13,6 +13,7 @@ from bwdesk.desk.evening.table.ladder import Ladder
 from bwdesk.desk.evening.table.lines import Counted, CountLine, WriteLine, Written
 from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.strokes import MINUS
@@ -283,9 +284,7 @@ class Builder(QWidget):
         self.instructions = self._chip("+ Instructions", "instructions", chips)
         self._chip("+ Disadvantage", "disadvantage", chips)
         self._chip("+ Gear…", "dice", chips)
-        self.help = QPushButton("+ Help…")
-        self.help.setProperty("kind", "quiet")
-        self.help.clicked.connect(self._pick_help)
+        self.help = push_button("+ Help…", self._pick_help, kind="quiet")
         chips.addWidget(self.help)
         column = layouts.column(
             self._told, self._ob_head, self.ladder, into=self, margins=(20, 8, 20, 8)
@@ -299,9 +298,7 @@ class Builder(QWidget):
         column.addStretch(1)
 
     def _chip(self, text: str, what: str, into: Wrapping) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", "quiet")
-        button.clicked.connect(lambda: self._add(what))
+        button = push_button(text, lambda: self._add(what), kind="quiet")
         into.addWidget(button)
         return button
 

@@ -8,11 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.gains import percent
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
@@ -194,9 +195,7 @@ class Foot(QWidget):
             "for the other side", Group(0, sure=False), placeholder="Their faces"
         )
         self.theirs.hide()
-        self.roll = QPushButton("Roll")
-        self.roll.setProperty("kind", "primary")
-        self.roll.setProperty("lucide", "dices")
+        self.roll = push_button("Roll", kind="primary", icon="dices")
         self.roll.setAutoDefault(False)
         dice = layouts.row(self.field, self.theirs, self.roll, spacing=8)
         dice.setStretch(0, 2)

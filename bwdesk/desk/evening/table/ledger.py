@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import Menu
 from bwdesk.desk.kit.words import as_typed, hint, words
@@ -46,8 +47,7 @@ class Rides(QFrame):
         self._rides = Keyed[Ride](inner, self._ride)
         row.addLayout(inner, 1)
         row.addStretch()
-        self.more = QPushButton("")
-        self.more.setProperty("kind", "quiet")
+        self.more = push_button("", kind="quiet")
         self.more.hide()
         self.more.clicked.connect(self._show_more)
         row.addWidget(self.more)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import sections
 from bwdesk.desk.evening.table.said import Saying
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line, undo_past_search
@@ -34,8 +35,7 @@ class OpponentRow(QWidget):
         super().__init__()
         self._who = who
         self._evening: Evening | None = None
-        self.pick = QPushButton("Who stands against it…")
-        self.pick.clicked.connect(self._pick)
+        self.pick = push_button("Who stands against it…", self._pick)
         self.name = text_line(hint="or anybody: a name", name="Who stands against it", longest=60)
         self.exponent = text_line(hint="B4", name="Their exponent", longest=60)
         for field in (self.name, self.exponent):

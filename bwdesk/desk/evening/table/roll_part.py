@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.faces import FacesView, Lying
 from bwdesk.desk.kit.rolling.group import Group
@@ -70,9 +71,7 @@ class RollPart(QWidget):
         offers = Wrapping()
         offers.setSpacing(4)
         self._offers = Keyed[Spendable](offers, self._offer)
-        self.back = QPushButton("Take the dice back")
-        self.back.setProperty("kind", "quiet")
-        self.back.clicked.connect(self.take_back)
+        self.back = push_button("Take the dice back", self.take_back, kind="quiet")
         offers.addStretch()
         offers.addWidget(self.back)
         self._after = QWidget()
@@ -170,10 +169,7 @@ class RollPart(QWidget):
         self.changed.emit()
 
     def _offer(self, offer: Spendable) -> QPushButton:
-        button = QPushButton(as_typed(offer.word))
-        button.setProperty("kind", "quiet")
-        button.clicked.connect(lambda: self._spend(offer))
-        return button
+        return push_button(as_typed(offer.word), lambda: self._spend(offer), kind="quiet")
 
     def _spend(self, offer: Spendable) -> None:
         self._spending = offer

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table import gains, panes
@@ -19,6 +19,7 @@ from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
 from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -414,9 +415,7 @@ class TestPane(Pane):
         self.kind.setAccessibleName("What kind of test")
         self.kind.addItems([word for _, word in KINDS])
         self.kind.activated.connect(self._choose_kind)
-        out = QPushButton("Close")
-        out.setProperty("kind", "quiet")
-        out.clicked.connect(self.done)
+        out = push_button("Close", self.done, kind="quiet")
         self.out = out
         head = layouts.row(self._name, self._token, spacing=10, margins=(20, 12, 12, 2))
         head.addStretch(1)
@@ -425,9 +424,9 @@ class TestPane(Pane):
         second.addStretch(1)
         for each in panes.kinds_for(self.ability):
             if each.key != panes.TEST.key:
-                other = QPushButton(each.word)
-                other.setProperty("kind", "quiet")
-                other.clicked.connect(lambda _on=False, key=each.key: self.instead.emit(key))
+                other = push_button(
+                    each.word, lambda _on=False, key=each.key: self.instead.emit(key), kind="quiet"
+                )
                 second.addWidget(other)
         second.addWidget(self.kind)
         self._rides = MessageBar("Let it ride")

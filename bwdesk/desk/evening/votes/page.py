@@ -15,6 +15,7 @@ from bwdesk.desk.evening.round.says import vote_due
 from bwdesk.desk.evening.votes.proposing import Proposing
 from bwdesk.desk.evening.votes.vote_row import Putting, VoteRow, put
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import Body
@@ -89,9 +90,9 @@ class VotesPage(Page):
         self._whole.setContentsMargins(0, 0, 0, 0)
         book = next(iter(self.document.evening.books.values()))
         self.how = words("", "small", "ink2", wrap=True)
-        self.settings = QPushButton("How this table votes…")
-        self.settings.setProperty("kind", "quiet")
-        self.settings.clicked.connect(lambda: self.go.emit("settings"))
+        self.settings = push_button(
+            "How this table votes…", lambda: self.go.emit("settings"), kind="quiet"
+        )
         head = layouts.row(self.how, self.settings, spacing=8)
         head.setStretch(0, 1)
         rows = layouts.column()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.boxes import narrow, offer
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -64,10 +65,8 @@ class Proposing(QWidget):
         self._trait = ""
         self.who, self.by, self.of = QComboBox(), QComboBox(), QComboBox()
         self.how = Segmented("Won or lost", ("Wins", "Loses"))
-        self.trait = QPushButton("Which trait…")
-        self.trait.clicked.connect(self._pick)
-        self.take = QPushButton("Put it to the vote")
-        self.take.clicked.connect(self.put_up)
+        self.trait = push_button("Which trait…", self._pick)
+        self.take = push_button("Put it to the vote", self.put_up)
         rows = form_rows()
         for label, field in (
             ("Who", self.who),
@@ -175,10 +174,12 @@ class Proposing(QWidget):
     def _row(self, grown: Ripe) -> QWidget:
         row = QWidget()
         said = words(f"{grown.name}: {grown.marks.text}", "consequence", "ink", wrap=True)
-        use = QPushButton("Choose it")
-        use.setProperty("kind", "quiet")
-        use.setAccessibleName(f"Choose it: {grown.marks.text}")
-        use.clicked.connect(lambda: self._use(grown))
+        use = push_button(
+            "Choose it",
+            lambda: self._use(grown),
+            kind="quiet",
+            name=f"Choose it: {grown.marks.text}",
+        )
         below = layouts.row(words(grown.says, "small", "ink2", wrap=True), use, spacing=8)
         below.setStretch(0, 1)
         layouts.column(said, below, layouts.rule(), into=row, spacing=2)

@@ -6,9 +6,10 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.side_by_side import SideBySide
 
@@ -34,9 +35,7 @@ class ManeuverPage(QWidget):
         super().__init__(parent)
         self.document = document
         layouts.on_ground(self, "paper")
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(self.go_on)
+        self.act = push_button("", self.go_on, kind="primary")
         self.build()
         self.spread = SideBySide(
             self.middle(), self.side(), self.foot(), side_first=self.side_first

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel.split_view import SplitView
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import FacesView
@@ -74,8 +75,7 @@ class SplitAct(Act):
         dice = due.times
         self.split.show_split(dice, int(kept) if kept.isdigit() else (dice + 1) // 2)
         self.split.moved.connect(self._moved)
-        self.button = QPushButton()
-        self.button.clicked.connect(self.press)
+        self.button = push_button("", self.press)
         self.penalty: ChipChoice | None = None
         column = layouts.column(
             words("Split, before any die falls".upper(), "label", "ink2"), into=self, spacing=6
@@ -184,8 +184,7 @@ class RollAct(Act):
             for choice in slot.choices:
                 if choice.barred:
                     continue
-                button = QPushButton(as_typed(choice.name))
-                button.setProperty("kind", "quiet")
+                button = push_button(as_typed(choice.name), kind="quiet")
                 reply = Reply(due.part, due.actor, script={SLOT: Filling(choice.id)})
                 button.clicked.connect(
                     lambda _on=False, reply=reply: self.answered.emit(due, reply, ())

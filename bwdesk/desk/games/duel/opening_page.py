@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.floor import Floor
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
@@ -64,8 +65,7 @@ class SideLines(QWidget):
             field.written.connect(lambda text, key=each.key: self._write(key, text))
             column.addWidget(words(each.label, "small", "ink3"))
             column.addWidget(field)
-        self.button = QPushButton("That is it")
-        self.button.clicked.connect(self.say)
+        self.button = push_button("That is it", self.say)
         self.button.setVisible(bool(asked))
         row = layouts.row(self.button)
         row.addStretch(1)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
@@ -51,12 +52,9 @@ class OutcomePage(DuelPage):
         self.cards = {id: DueCard(self.document) for id in ("", *self._ids)}
         holder = QWidget()
         column = layouts.column(self.says, into=holder, spacing=12, margins=(24, 18, 24, 8))
-        self.demand = QPushButton()
-        self.demand.setProperty("kind", "quiet")
-        self.demand.clicked.connect(self._demand)
-        self.follows = QPushButton(ACT)
-        self.follows.setToolTip("The same people meet again, in another conflict.")
-        self.follows.clicked.connect(self._begin)
+        self.demand = push_button("", self._demand, kind="quiet")
+        tip = "The same people meet again, in another conflict."
+        self.follows = push_button(ACT, self._begin, tip=tip)
         row = layouts.row(self.follows, self.demand)
         row.addStretch(1)
         column.addLayout(row)

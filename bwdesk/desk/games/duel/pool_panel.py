@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
@@ -50,9 +51,7 @@ class PoolPanel(QWidget):
         self.bites = words("", "small", "broken", wrap=True)
         self.reads = words("", "small", "ink3", wrap=True)
         self._rows = layouts.column(spacing=6)
-        self.grant = QPushButton("Grant dice…")
-        self.grant.setProperty("kind", "quiet")
-        self.grant.clicked.connect(self._open_grant)
+        self.grant = push_button("Grant dice…", self._open_grant, kind="quiet")
         self.more = Stepper("Dice granted", Steps(0, 0, 20))
         self.more.stepped.connect(self._granted)
         self.why = text_line(hint="For what", name="For what they are granted")

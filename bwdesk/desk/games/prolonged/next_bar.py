@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import words
@@ -26,10 +27,8 @@ class NextBar(QWidget):
         self.head = words("", "h2", wrap=True)
         self.says = words("", "body", "ink", wrap=True)
         self._before = words("", "small", "ink2")
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.anew = QPushButton("Roll anew…")
-        self.anew.setProperty("kind", "ruling")
+        self.act = push_button(kind="primary")
+        self.anew = push_button("Roll anew…", kind="ruling")
         row = layouts.row(into=self, spacing=20, margins=(19, 12, 16, 12))
         said = layouts.column(self.head, self.says, spacing=4)
         done = layouts.column(self.act, self.anew, spacing=6)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.person_rows import PersonRow, PersonView, row_of
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS, Sign
 from bwdesk.desk.kit.words import words
@@ -102,9 +103,7 @@ class SideView(QWidget):
 
     def __init__(self, side: SideShown) -> None:
         super().__init__()
-        self.join = QPushButton("Somebody joins…")
-        self.join.setProperty("kind", "quiet")
-        self.join.clicked.connect(lambda: self.joined.emit(side.key))
+        self.join = push_button("Somebody joins…", lambda: self.joined.emit(side.key), kind="quiet")
         self._sign, self._name = Sign(side.sign, 17), words("", "h2", wrap=True)
         self._goal = words("", "consequence", "ink2", wrap=True)
         self._count = words("", "display")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.record_rows import LineRow, moment
@@ -166,6 +167,4 @@ def _paragraph(rule: str) -> str:
 
 
 def _button(text: str, icon: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setProperty("lucide", icon)
-    return button
+    return push_button(text, icon=icon)

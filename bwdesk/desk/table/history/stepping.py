@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QSlider, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import hint, words
 
 
@@ -58,7 +59,4 @@ class Stepping(QFrame):
 
 
 def _button(text: str, icon: str, says: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setProperty("lucide", icon)
-    button.setToolTip(hint(says))
-    return button
+    return push_button(text, icon=icon, tip=hint(says))

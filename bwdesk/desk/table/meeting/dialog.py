@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QP
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
@@ -220,9 +221,7 @@ class MeetingDialog(AnswerDialog):
         self._apart = frozenset(apart)
         self.game.chosen.connect(self._choose)
         self.fields.addRow(self.game)
-        self.more = QPushButton("What else is agreed…", self)
-        self.more.setProperty("kind", "quiet")
-        self.more.clicked.connect(self._agree)
+        self.more = push_button("What else is agreed…", self._agree, kind="quiet", parent=self)
         self._agreed_on: dict[str, Agreed] = {}
         self.kinds: dict[str, list[SlotField]] = {}
         for game in games:

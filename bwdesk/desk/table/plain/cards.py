@@ -7,10 +7,11 @@ from collections.abc import Callable
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
@@ -86,16 +87,11 @@ class DueCard(QFrame):
         notices = layouts.column()
         self._notices = Keyed[Notice](notices, NoticeView)
         self.lacks = words("", "small", "unfinished", wrap=True)
-        self.button = QPushButton()
-        self.button.setProperty("kind", "primary")
-        self.button.clicked.connect(self.act)
+        self.button = push_button("", self.act, kind="primary")
         self.foot = QWidget()
         foot = layouts.row(into=self.foot, spacing=12)
         foot.addWidget(self.lacks, 1)
-        self.paper = QPushButton("It is on paper")
-        self.paper.setProperty("kind", "quiet")
-        self.paper.setToolTip(ON_PAPER)
-        self.paper.clicked.connect(self._on_paper)
+        self.paper = push_button("It is on paper", self._on_paper, kind="quiet", tip=ON_PAPER)
         foot.addWidget(self.paper)
         self.cap = KeyCap("Ctrl+Return")
         foot.addWidget(self.cap)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.faces import GAP, SIDE, FacesView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
@@ -92,12 +93,8 @@ class Turning(QWidget):
         column.addLayout(self._rows)
         foot = QHBoxLayout()
         self._left = words("", "small", "ink2")
-        self.next = QPushButton("Turn the next")
-        self.next.setProperty("kind", "primary")
-        self.next.clicked.connect(self.turn)
-        self.all = QPushButton("Turn all")
-        self.all.setProperty("kind", "quiet")
-        self.all.clicked.connect(self.turn_all)
+        self.next = push_button("Turn the next", self.turn, kind="primary")
+        self.all = push_button("Turn all", self.turn_all, kind="quiet")
         foot.addWidget(self._left, 1)
         foot.addWidget(self.all)
         foot.addWidget(self.next)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.plain import due_words
@@ -52,9 +53,9 @@ class OffersRow(QWidget):
             gone.deleteLater()
         for key, says in wanted.items():
             if key not in self.buttons:
-                button = self.buttons[key] = QPushButton()
-                button.setProperty("kind", "quiet")
-                button.clicked.connect(lambda _on=False, key=key: self._open(key))
+                self.buttons[key] = push_button(
+                    "", lambda _on=False, key=key: self._open(key), kind="quiet"
+                )
             self.buttons[key].setText(as_typed(says))
         self._place(list(wanted))
         self.setVisible(bool(wanted))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.plain.waiting_panel import write
@@ -46,9 +47,7 @@ class RecentRecord(QWidget):
         column = layouts.column(into=self, spacing=4)
         head = QHBoxLayout()
         head.addWidget(words("Record", "h2"), 1)
-        self.all = QPushButton("All of it")
-        self.all.setProperty("kind", "quiet")
-        self.all.clicked.connect(self.all_of_it)
+        self.all = push_button("All of it", self.all_of_it, kind="quiet")
         head.addWidget(self.all)
         column.addLayout(head)
         self.rows: KeyedColumn[RecentRow] = KeyedColumn("The last lines", lambda _: LineView())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.asked import as_cast, group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -54,17 +55,10 @@ class RollBody(QWidget):
         self._document, self._due, self._names = document, due, names
         self._consents: tuple[str, ...] = ()
         self.asks: dict[str, AskView] = {}
-        self.button = QPushButton()
-        self.button.setProperty("kind", "primary")
-        self.tell = QPushButton("Just tell the result")
-        self.tell.setProperty("kind", "quiet")
-        self.tell.clicked.connect(self._tell)
-        self.lay = QPushButton("Lay them so")
-        self.lay.setProperty("kind", "primary")
-        self.lay.clicked.connect(self._lay_seen)
-        self.anew = QPushButton("Roll anew…")
-        self.anew.setProperty("kind", "ruling")
-        self.anew.clicked.connect(self._ask_anew)
+        self.button = push_button(kind="primary")
+        self.tell = push_button("Just tell the result", self._tell, kind="quiet")
+        self.lay = push_button("Lay them so", self._lay_seen, kind="primary")
+        self.anew = push_button("Roll anew…", self._ask_anew, kind="ruling")
         self._column = layouts.column(into=self, spacing=6 if brief else 14)
         self._roller: Roller | None = None
         self._build()

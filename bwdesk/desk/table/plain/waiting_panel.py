@@ -7,10 +7,11 @@ from html import escape
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign
@@ -97,15 +98,9 @@ class WaitingPanel(QWidget):
         row = Wrapping(foot)
         row.setContentsMargins(20, 10, 16, 16)
         row.setSpacing(6)
-        self.back = QPushButton("Take back")
-        self.back.setProperty("kind", "quiet")
-        self.back.clicked.connect(self.take_back)
-        self.rule = QPushButton("Overrule")
-        self.rule.setProperty("lucide", "gavel")
-        self.rule.clicked.connect(self.overrule)
-        self.desk = QPushButton("Hand over")
-        self.desk.setProperty("kind", "quiet")
-        self.desk.clicked.connect(self.hand)
+        self.back = push_button("Take back", self.take_back, kind="quiet")
+        self.rule = push_button("Overrule", self.overrule, icon="gavel")
+        self.desk = push_button("Hand over", self.hand, kind="quiet")
         row.addWidget(self.rule)
         row.addWidget(self.back)
         row.addWidget(self.desk)

@@ -6,9 +6,10 @@ from abc import abstractmethod
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
@@ -82,9 +83,7 @@ class WritingPage(Writing):
         column.addWidget(self.told)
         self._own = words("What you have sealed", "label", "ink3")
         self.own: KeyedColumn[RecentRow] = KeyedColumn("What you have sealed", lambda _: LineView())
-        self.anew = QPushButton("Take it back and write anew")
-        self.anew.setProperty("kind", "quiet")
-        self.anew.clicked.connect(self._write_anew)
+        self.anew = push_button("Take it back and write anew", self._write_anew, kind="quiet")
         self._anew_says = words("", "small", "ink2", wrap=True)
         for each in (self._own, self.own, self._anew_says):
             column.addWidget(each)
@@ -96,11 +95,8 @@ class WritingPage(Writing):
         foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         row = layouts.row(into=foot, spacing=10, margins=(24, 10, 24, 10))
         self._place = QVBoxLayout()
-        self.copies = QPushButton("Copy to…")
-        self.copies.setProperty("lucide", "copy")
-        self.copies.clicked.connect(self._offer_copies)
-        self.leave = QPushButton("Not yet")
-        self.leave.clicked.connect(self.left)
+        self.copies = push_button("Copy to…", self._offer_copies, icon="copy")
+        self.leave = push_button("Not yet", self.left)
         row.addWidget(self.copies)
         row.addWidget(self.leave)
         row.addLayout(self._place, 1)

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.asked import as_cast
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -44,8 +45,7 @@ class RollList(QWidget):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
+        self.act = push_button(kind="primary")
         self._lines: tuple[RollLine, ...] = ()
         self._anew: dict[str, tuple[str, ...]] = {}
         """Who consented to another throw, by the key of the row."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QPlainTextEdit,
-    QPushButton,
     QWidget,
 )
 
@@ -16,6 +15,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.sides import narration
 from bwdesk.desk.games.conquest.story import made
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules.games.conquest.moves import Tell
@@ -55,8 +55,7 @@ class ConsequenceScene(QWidget):
         row = QHBoxLayout()
         self._says = words("", "small", "ink2", wrap=True)
         row.addWidget(self._says, 1)
-        self.keep = QPushButton("Keep the telling")
-        self.keep.clicked.connect(self._tell)
+        self.keep = push_button("Keep the telling", self._tell)
         row.addWidget(self.keep)
         column.addLayout(row)
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
-    QPushButton,
     QStackedWidget,
     QWidget,
 )
@@ -20,6 +19,7 @@ from bwdesk.desk.games.conquest.declare.maneuver_list import ManeuverList
 from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
@@ -144,10 +144,9 @@ class SlipEditor(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._scroll)
         self._pages.addWidget(self.coverage)
-        self.back = QPushButton("All maneuvers")
-        self.back.setProperty("kind", "quiet")
-        self.back.setProperty("lucide", "arrow-left")
-        self.back.clicked.connect(lambda: self._open(False))
+        self.back = push_button(
+            "All maneuvers", lambda: self._open(False), kind="quiet", icon="arrow-left"
+        )
         above = layouts.row(self.back, spacing=None, margins=(12, 4, 12, 0))
         above.addStretch(1)
         column.addLayout(above)
@@ -170,16 +169,13 @@ class SlipEditor(QWidget):
         self.note.textEdited.connect(lambda _text: self._written())
         column.addWidget(self.note)
         row = Wrapping()
-        self.board = QPushButton(COVERAGE)
-        self.board.setProperty("kind", "quiet")
-        self.board.clicked.connect(self._turn_over)
-        self.leave = QPushButton("Not yet")
-        self.leave.setToolTip("The desk is handed back; what is written waits for your next turn.")
-        self.leave.clicked.connect(self.left)
-        self.seal = QPushButton("Seal the slip")
-        self.seal.setProperty("kind", "primary")
-        self.seal.setProperty("lucide", "lock")
-        self.seal.clicked.connect(self._seal)
+        self.board = push_button(COVERAGE, self._turn_over, kind="quiet")
+        self.leave = push_button(
+            "Not yet",
+            self.left,
+            tip="The desk is handed back; what is written waits for your next turn.",
+        )
+        self.seal = push_button("Seal the slip", self._seal, kind="primary", icon="lock")
         row.addWidget(self.board)
         row.addStretch()
         row.addWidget(self.leave)

@@ -16,6 +16,7 @@ from bwdesk.desk.games.conquest.declare import maneuver_odds
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import words
@@ -61,9 +62,7 @@ class OwnSlip(QWidget):
         self.take_back = QPushButton("Take it back and write anew", self)
         self.take_back.setHidden(duty)
         self.take_back.clicked.connect(self.again)
-        self.done = QPushButton("Hand the desk back")
-        self.done.setProperty("kind", "primary")
-        self.done.clicked.connect(self.left)
+        self.done = push_button("Hand the desk back", self.left, kind="primary")
         row.addWidget(self.take_back)
         row.addStretch()
         row.addWidget(self.done)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QWidget,
 )
 
@@ -17,6 +16,7 @@ from bwdesk.desk.games.conquest.declare.roster import Entry, RosterRow, roster
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
@@ -95,8 +95,7 @@ class DeclarePage(QWidget):
         rule = layouts.rule("line")
         column.addWidget(rule)
         column.addSpacing(10)
-        self.paper = QPushButton("The slips are on paper")
-        self.paper.clicked.connect(self._on_paper)
+        self.paper = push_button("The slips are on paper", self._on_paper)
         self._paper_says = words(
             "For a table that prefers paper: whoever has not sealed here keeps the slip in hand, "
             "and all of those are typed in at the reveal.",
@@ -105,9 +104,9 @@ class DeclarePage(QWidget):
             wrap=True,
         )
         stretch(self._paper_says)
-        self.onward = QPushButton("Go to the scenes")
-        self.onward.setProperty("kind", "primary")
-        self.onward.clicked.connect(lambda: self.go.emit("scenes"))
+        self.onward = push_button(
+            "Go to the scenes", lambda: self.go.emit("scenes"), kind="primary"
+        )
         row = Wrapping()
         row.setSpacing(14)
         row.addWidget(self.paper)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QHBoxLayout,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
@@ -233,9 +233,7 @@ class HandForm(QWidget):
             row.addWidget(stepper)
             (column if each in allies else below).addLayout(row)
         # Help nobody noted is odd; it is offered to whoever asks.
-        self.unnoted = QPushButton("Somebody else helps…")
-        self.unnoted.setProperty("kind", "quiet")
-        self.unnoted.clicked.connect(self._show_others)
+        self.unnoted = push_button("Somebody else helps…", self._show_others, kind="quiet")
         column.addWidget(self.unnoted, 0, Qt.AlignmentFlag.AlignLeft)
         self.unnoted.setVisible(bool(others))
         column.addWidget(self.others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
@@ -14,6 +14,7 @@ from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.story import since
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import hint, words
@@ -60,10 +61,12 @@ class MarshalPage(QWidget):
         head.addStretch()
         self._done = words("", "small", "ink2")
         head.addWidget(self._done)
-        self.replay = QPushButton("Turn them again")
-        self.replay.setProperty("kind", "quiet")
-        self.replay.setToolTip("The slips once more, one after the other; nothing changes by it.")
-        self.replay.clicked.connect(self._unfold_again)
+        self.replay = push_button(
+            "Turn them again",
+            self._unfold_again,
+            kind="quiet",
+            tip="The slips once more, one after the other; nothing changes by it.",
+        )
         head.addWidget(self.replay)
         column.addLayout(head)
         self.turning = Turning(document)
@@ -77,12 +80,9 @@ class MarshalPage(QWidget):
         below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
         self.overrule = overrule_button(document, self, lambda: whose(self._current))
         below.addWidget(self.overrule)
-        self.at_once = QPushButton("All at once")
-        self.at_once.clicked.connect(lambda: self._turn(all_of_them=True))
+        self.at_once = push_button("All at once", lambda: self._turn(all_of_them=True))
         below.addWidget(self.at_once)
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(self._act)
+        self.act = push_button("", self._act, kind="primary")
         below.addWidget(self.act, 1)
         self.spread = SideBySide(middle, side, foot)
         layouts.column(self.spread, into=self, spacing=None)

@@ -6,7 +6,7 @@ from html import escape
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QHBoxLayout
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal.pool import aimed, person, skill_name
@@ -14,6 +14,7 @@ from bwdesk.desk.games.conquest.marshal.pool import called as called_
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rows import ChoiceRow
 from bwdesk.rules.ability import Ability, spelled
@@ -86,11 +87,13 @@ class SlipRow(ChoiceRow):
         rule = f" ({warned.rule})" if warned.rule else ""
         row.addWidget(words(f"{warned.says}{rule}", "small", "ink", wrap=True), 1)
         if warned.kind == "duty" and not struck:
-            button = QPushButton("Strike it…")
-            button.setProperty("kind", "ruling")
-            button.setProperty("lucide", "gavel")
-            button.setAccessibleName(f"Strike the maneuver: {warned.says}")
-            button.clicked.connect(lambda: self.strike.emit(self.key))
+            button = push_button(
+                "Strike it…",
+                lambda: self.strike.emit(self.key),
+                kind="ruling",
+                icon="gavel",
+                name=f"Strike the maneuver: {warned.says}",
+            )
             row.addWidget(button)
         return row
 

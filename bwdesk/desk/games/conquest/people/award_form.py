@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow, offer
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.unsent_fields import jotted
@@ -48,8 +49,7 @@ class AwardForm(QWidget):
             self.reason.setItemData(self.reason.count() - 1, hint(award.when), tip)
         self.why = text_line(hint="Why", name="Why it was earned", parent=self)
         jotted(document, self.why, KEY)
-        self.give = QPushButton("Award a point", self)
-        self.give.clicked.connect(self._give)
+        self.give = push_button("Award a point", self._give, parent=self)
         self.why.returnPressed.connect(self._enter)
         column.addLayout(layouts.row(self.who, self.reason, spacing=8))
         row = layouts.row(spacing=8)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk.games.conquest.people.laid_dice import laid
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.plain.cards import DueCard
@@ -98,8 +99,7 @@ class OpenRolls(QWidget):
             for choice in slot.choices:
                 if choice.barred:
                     continue
-                button = QPushButton(as_typed(choice.name))
-                button.setProperty("kind", "quiet")
+                button = push_button(as_typed(choice.name), kind="quiet")
                 button.setEnabled(not self._document.fixed)
                 reply = Reply(due.part, due.actor, script={SLOT: Filling(choice.id)})
                 button.clicked.connect(lambda _on=False, r=reply: self._answer(due, r, ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
@@ -19,6 +19,7 @@ from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.soon import soon
@@ -141,10 +142,12 @@ class ResolvePage(ManeuverPage):
         column = layouts.column(into=side, margins=(0, 16, 0, 8))
         head = layouts.row(spacing=None, margins=(18, 0, 18, 8))
         head.addWidget(words("Comparisons", "h2", wrap=True), 1)
-        self.replay = QPushButton("One by one")
-        self.replay.setProperty("kind", "quiet")
-        self.replay.setToolTip("The comparisons once more, one after the other; nothing changes.")
-        self.replay.clicked.connect(self._unfold_again)
+        self.replay = push_button(
+            "One by one",
+            self._unfold_again,
+            kind="quiet",
+            tip="The comparisons once more, one after the other; nothing changes.",
+        )
         head.addWidget(self.replay)
         self._count = words("", "body", "ink2")
         head.addWidget(self._count)
@@ -173,8 +176,7 @@ class ResolvePage(ManeuverPage):
         column.addLayout(ruled)
         row = layouts.row(spacing=8)
         self.overrule = overrule_button(self.document, self, self._about)
-        self.at_once = QPushButton("All at once")
-        self.at_once.clicked.connect(lambda: self._tell(all_of_them=True))
+        self.at_once = push_button("All at once", lambda: self._tell(all_of_them=True))
         row.addWidget(self.overrule)
         row.addWidget(self.at_once)
         row.addWidget(self.act, 1)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.rolls.line import RollLine
@@ -103,9 +104,11 @@ class TieBlock(QWidget):
                 (self.agree, "Roll it off", True),
                 (self.stand, "Let it stand", False),
             ):
-                button = held[faction] = QPushButton(says)
-                button.setAccessibleName(f"{name}: {says[:1].lower()}{says[1:]}")
-                button.clicked.connect(lambda _on=False, does=does: self._answer(faction, does))
+                button = held[faction] = push_button(
+                    says,
+                    lambda _on=False, does=does: self._answer(faction, does),
+                    name=f"{name}: {says[:1].lower()}{says[1:]}",
+                )
                 row.addWidget(button)
         row.addStretch(1)
         return block

@@ -20,6 +20,7 @@ from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, lef
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
@@ -158,10 +159,12 @@ class FactionScenes(QWidget):
             builds, fights = fights, builds
         names = (name_of(document, seat) for seat in (builds, fights))
         self.pair = "{} runs the building, {} the conflict.".format(*names)
-        self.swap = QPushButton("Swap")
-        self.swap.setProperty("kind", "quiet")
-        self.swap.setAccessibleName(f"Swap: {self.pair}")
-        self.swap.clicked.connect(lambda: self.swapped.emit(self.faction, builds))
+        self.swap = push_button(
+            "Swap",
+            lambda: self.swapped.emit(self.faction, builds),
+            kind="quiet",
+            name=f"Swap: {self.pair}",
+        )
         row = Wrapping()
         row.addWidget(stretch(words(self.pair, "small", "ink2", wrap=True)))
         self.swap.setVisible(may_play(document))

@@ -23,6 +23,7 @@ from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
@@ -123,11 +124,8 @@ class ScenesPage(QWidget):
         self._side = layouts.column(into=side, spacing=None)
         layouts.on_ground(middle, "paper")
         below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
-        self.act = QPushButton(REVEAL)
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(self._act)
-        self.never_mind = QPushButton("Never mind")
-        self.never_mind.clicked.connect(self._close_side)
+        self.act = push_button(REVEAL, self._act, kind="primary")
+        self.never_mind = push_button("Never mind", self._close_side)
         below.addWidget(self.never_mind)
         below.addWidget(self.act, 1)
         self.spread = SideBySide(middle, side, foot)

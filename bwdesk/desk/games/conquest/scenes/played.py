@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play, told
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -42,10 +43,12 @@ class PlayedRow(QWidget):
         if scene.note:
             column.addWidget(words(f"“{scene.note}”", "consequence", "ink2", wrap=True))
         row.addLayout(column, 1)
-        self.strike = QPushButton("Strike out")
-        self.strike.setProperty("kind", "quiet")
-        self.strike.setAccessibleName(f"Strike out: {name}, {self.says}")
-        self.strike.clicked.connect(lambda: self.struck.emit(faction, place))
+        self.strike = push_button(
+            "Strike out",
+            lambda: self.struck.emit(faction, place),
+            kind="quiet",
+            name=f"Strike out: {name}, {self.says}",
+        )
         row.addWidget(self.strike, 0, top)
         self.strike.setVisible(may_play(document))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -12,6 +12,7 @@ from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.scene_words import leader_of, players
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.keyed import Keyed
@@ -75,8 +76,7 @@ class SceneForm(QWidget):
         if conflict:
             offered = {name: name for name in dict.fromkeys((*CONFLICTS, *BEGINS))}
             self.conflict = self._chips("Played as", offered)
-        self.begin = QPushButton(self)
-        self.begin.clicked.connect(self._begin)
+        self.begin = push_button("", self._begin, parent=self)
         self._column.addWidget(self.begin)
         helped = {each.id: leader_of(state, each.id) for each in rivals}
         self.helped = self._chips("Help given to", helped, several=True)

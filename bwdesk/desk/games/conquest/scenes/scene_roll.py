@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group, told
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -42,9 +43,7 @@ class SceneRoll(QWidget):
         self._played = False
         self.rolls = RollRow("the scene", Group(0), self)
         self.lies = words("", "body", "ink", self, wrap=True)
-        self.away = QPushButton("Leave it out", self)
-        self.away.setProperty("kind", "quiet")
-        self.away.clicked.connect(lambda: self._take(""))
+        self.away = push_button("Leave it out", lambda: self._take(""), kind="quiet", parent=self)
         column = layouts.column(into=self, spacing=6)
         row, done = QHBoxLayout(), QHBoxLayout()
         row.addWidget(self.skill, 1)

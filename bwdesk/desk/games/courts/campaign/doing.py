@@ -7,10 +7,11 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts.campaign.shown import side
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.rolling.asked import group_of, lies_whole
@@ -63,11 +64,8 @@ class Doing(QWidget):
         self._label = SectionLabel("", rule=False)
         self._says = words("", "small", "ink2", wrap=True)
         self._place = layouts.column(spacing=6)
-        self.act = QPushButton()
-        self.act.setProperty("kind", "primary")
-        self.act.clicked.connect(lambda: self._act())
-        self.aside = QPushButton()
-        self.aside.setProperty("kind", "quiet")
+        self.act = push_button("", lambda: self._act(), kind="primary")
+        self.aside = push_button(kind="quiet")
         self._aside: Callable[[], None] = lambda: None
         self.aside.clicked.connect(lambda: self._aside())
         head = layouts.row(self._label, self.aside, spacing=8)

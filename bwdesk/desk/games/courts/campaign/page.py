@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
@@ -21,6 +21,7 @@ from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.games.courts.widgets.strengths import StrengthView
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -182,9 +183,7 @@ class CampaignPage(QWidget):
         self._stories = Keyed[str](told, lambda said: words(said, "prose", "ink", wrap=True))
         head = layouts.row(SectionLabel("The story of this battle", rule=False), KeyCap(STORY))
         head.setStretch(0, 1)
-        self.tell = QPushButton("Tell it so")
-        self.tell.setProperty("kind", "quiet")
-        self.tell.clicked.connect(self._tell)
+        self.tell = push_button("Tell it so", self._tell, kind="quiet")
         self._telling = layouts.inset(spacing=4)
         left = layouts.column(head, told, self.story, spacing=4)
         left.addStretch(1)

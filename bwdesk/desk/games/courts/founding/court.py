@@ -13,6 +13,7 @@ from bwdesk.desk.games.courts.shown import ATTRIBUTES
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS
@@ -72,10 +73,7 @@ class PieceRow(QWidget):
         self.shadow = QCheckBox("Shadow")
         self.shadow.setToolTip("Goes on an intrigue with the consent of the Queen’s player")
         self.shadow.clicked.connect(lambda on: self._set("shadow", on))
-        self.out = QPushButton()
-        self.out.setProperty("kind", "quiet")
-        self.out.setProperty("lucide", "x")
-        self.out.clicked.connect(lambda: self.gone.emit(self.shown.key))
+        self.out = push_button("", lambda: self.gone.emit(self.shown.key), kind="quiet", icon="x")
         row = layouts.row(
             self.shape, self.name, self.value, into=self, spacing=8, margins=(0, 3, 0, 3)
         )
@@ -196,10 +194,12 @@ class CourtStep(StepPage):
         self.armies.show_rows([each for each in shown if each.army])
         chips = []
         for each in own.improvements:
-            chip = QPushButton(as_typed(each))
-            chip.setProperty("lucide", "x")
-            chip.setAccessibleName(f"Strike {each} out")
-            chip.clicked.connect(lambda _on=False, name=each: self._strike(name))
+            chip = push_button(
+                as_typed(each),
+                lambda _on=False, name=each: self._strike(name),
+                icon="x",
+                name=f"Strike {each} out",
+            )
             chips.append(chip)
         self._there.flow([chips])
         self._there.setVisible(bool(chips))

@@ -14,12 +14,13 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.plan.dragging import LINE, PIECE, Held, held
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
@@ -97,10 +98,12 @@ class CampaignRow(PressRow):
         wear(self.aim, tint="ink" if shown.aim else "unfinished")
         chips = []
         for id, said in shown.armies:
-            chip = QPushButton(as_typed(said))
-            chip.setProperty("lucide", "x")
-            chip.setToolTip("Stays at home instead")
-            chip.clicked.connect(lambda _on=False, id=id: self.parted.emit(self.at, id))
+            chip = push_button(
+                as_typed(said),
+                lambda _on=False, id=id: self.parted.emit(self.at, id),
+                icon="x",
+                tip="Stays at home instead",
+            )
             chips.append(chip)
         self.armies.flow([chips])
         self.armies.setVisible(bool(chips))
@@ -174,10 +177,7 @@ class Gap(QFrame):
         super().__init__()
         self.setProperty("frame", "drop")
         self.setAcceptDrops(True)
-        self.button = QPushButton()
-        self.button.setProperty("kind", "quiet")
-        self.button.setProperty("lucide", "plus")
-        self.button.clicked.connect(self.asked)
+        self.button = push_button("", self.asked, kind="quiet", icon="plus")
         row = layouts.row(into=self, margins=(10, 6, 10, 6))
         row.addStretch(1)
         row.addWidget(self.button)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.games.courts.plan import draft as drafts
@@ -18,6 +18,7 @@ from bwdesk.desk.games.courts.season.events import signed
 from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
@@ -159,12 +160,8 @@ class Planner(QWidget):
     def _foot(self) -> QWidget:
         foot = QWidget()
         self.says = words("", "small", "ink2", wrap=True)
-        self.leave = QPushButton("Draw the curtain")
-        self.leave.clicked.connect(self.left)
-        self.seal = QPushButton("Seal our list")
-        self.seal.setProperty("kind", "primary")
-        self.seal.setProperty("lucide", "lock")
-        self.seal.clicked.connect(self._seal)
+        self.leave = push_button("Draw the curtain", self.left)
+        self.seal = push_button("Seal our list", self._seal, kind="primary", icon="lock")
         row = layouts.row(self.says, spacing=10)
         layouts.column(self.home, row, into=foot, spacing=10, margins=(18, 8, 18, 12))
         row.setStretch(0, 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.courts.state import State
@@ -46,8 +47,7 @@ class SealedList(QWidget):
         for line in self.lines or [words(LOCKED if sealed else NOTHING, "empty", "ink2")]:
             column.addWidget(line)
         column.addStretch(1)
-        self.first = QPushButton("Draw the curtain")
-        self.first.clicked.connect(self.left)
+        self.first = push_button("Draw the curtain", self.left)
         row = layouts.row(self.first)
         row.addStretch(1)
         column.addLayout(row)

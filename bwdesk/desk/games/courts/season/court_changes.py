@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -37,8 +38,7 @@ class CourtChanges(QWidget):
         self._built = f"{court} built"
         self.amount = Stepper(f"Glamour of {own.called}", _steps(document.jotted(self._amount)))
         self.why = _field(document, self._why, "What for")
-        self.grant = QPushButton("Write it down")
-        self.grant.clicked.connect(self._grant)
+        self.grant = push_button("Write it down", self._grant)
         self.why.returnPressed.connect(self._grant)
         self.amount.stepped.connect(lambda value: document.jot(self._amount, f"{value or ''}"))
         self.amount.stepped.connect(self._offer)
@@ -50,8 +50,7 @@ class CourtChanges(QWidget):
         self.improvement.setAccessibleName(f"A new Improvement of {own.called}")
         self.improvement.returnPressed.connect(self._build)
         self.improvement.textChanged.connect(self._offer)
-        self.build = QPushButton("Built")
-        self.build.clicked.connect(self._build)
+        self.build = push_button("Built", self._build)
         self._there = Flow(f"Improvements of {own.called}")
         fresh = layouts.row(self.improvement, self.build, spacing=8)
         fresh.setStretch(0, 1)
@@ -72,10 +71,7 @@ class CourtChanges(QWidget):
         self._show_away(own, black=own is state.courts[1])
         chips = []
         for each in own.improvements:
-            chip = QPushButton(as_typed(each))
-            chip.setProperty("kind", "quiet")
-            chip.setProperty("lucide", "x")
-            chip.setToolTip("Lost: strike it out")
+            chip = push_button(as_typed(each), kind="quiet", icon="x", tip="Lost: strike it out")
             chip.clicked.connect(
                 lambda _on=False, name=each: self._document.make(Improve(own.id, name, lost=True))
             )

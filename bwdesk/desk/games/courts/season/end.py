@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.court_panel import CourtPanel, show_courts
@@ -13,6 +13,7 @@ from bwdesk.desk.games.courts.season.court_changes import CourtChanges
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import Writing
@@ -91,13 +92,10 @@ class EndPage(QWidget):
             "What is told of this season", "What is told of this season", free=True
         )
         self.story.textChanged.connect(self._jot)
-        self.tell = QPushButton("Tell it so")
-        self.tell.setProperty("kind", "quiet")
-        self.tell.clicked.connect(self._tell)
+        self.tell = push_button("Tell it so", self._tell, kind="quiet")
         harvest = self.document.game.canon.figures.harvest
         self._due_harvest = f"The harvest: {harvest} Glamour for each court"
-        self.harvest = QPushButton(self._due_harvest)
-        self.harvest.clicked.connect(lambda: self.document.make(Harvest()))
+        self.harvest = push_button(self._due_harvest, lambda: self.document.make(Harvest()))
         self._ours = BadgeView(Badge(marks.RULING, "ours"))
         ours = layouts.row(self.harvest, self._ours, spacing=10)
         ours.addStretch(1)
@@ -117,9 +115,7 @@ class EndPage(QWidget):
     def _foot(self) -> QWidget:
         foot = QWidget()
         self.rule = overrule_button(self.document, self)
-        self.end = QPushButton()
-        self.end.setProperty("kind", "primary")
-        self.end.clicked.connect(self._end)
+        self.end = push_button("", self._end, kind="primary")
         row = layouts.row(self.rule, into=foot, margins=(20, 10, 20, 12))
         row.addStretch(1)
         row.addWidget(self.end)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts.court_panel import CourtPanel, show_courts
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.strokes import MINUS
@@ -79,8 +80,7 @@ class EventsPage(QWidget):
         self.says.returnPressed.connect(self._declare)
         self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
         self.amount.choose(AMOUNTS.index(0))
-        self.act = QPushButton("Declare it")
-        self.act.clicked.connect(self._declare)
+        self.act = push_button("Declare it", self._declare)
         self._fields = layouts.inset(
             SectionLabel("Another Event"),
             self.says,
@@ -107,9 +107,7 @@ class EventsPage(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        self.on = QPushButton()
-        self.on.setProperty("kind", "primary")
-        self.on.clicked.connect(self._go_on)
+        self.on = push_button("", self._go_on, kind="primary")
         row = layouts.row(into=foot, margins=(24, 10, 24, 12))
         row.addStretch(1)
         row.addWidget(self.on)

@@ -15,6 +15,7 @@ from bwdesk.desk.games.prolonged.begin.side_box import SideBox
 from bwdesk.desk.games.prolonged.sides_panel import price_says
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
@@ -285,10 +286,7 @@ def _write(label: QLabel, text: str) -> None:
 
 
 def _quiet(text: str, act: Any) -> QPushButton:
-    button = QPushButton(text)
-    button.setProperty("kind", "quiet")
-    button.clicked.connect(act)
-    return button
+    return push_button(text, act, kind="quiet")
 
 
 SAYS = (
