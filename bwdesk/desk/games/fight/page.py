@@ -178,7 +178,7 @@ class FightPage(PlainPage):
         lit, due = self._about(due, most)
         shown = meetings.stage(canon, state, signs, was.came, due, lit, most)
         on = [card.id for card in shown.cards]
-        self.tableau.show_tableau(tableau.tableau(canon, state, signs, seats, was.came, self._lit))
+        self.tableau.show_tableau(tableau.tableau(canon, state, signs, seats, was, self._lit))
         self.stage.show_stage(shown)
         found = reach.tracks(canon, state, signs, was.stood, was.moved)
         self.tracks.show_tracks(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
@@ -194,6 +194,10 @@ class FightPage(PlainPage):
         with_ = [each for each in about if each in there]
         if now is None or self._lit or not with_ or len(there) <= most:
             return self._lit, due
+        on = [card.id for card in self.stage.shown.cards]
+        if now.actor in on and set(with_) & set(on):
+            # Who stands there keeps his place.
+            return on[len(on) // 2], due
         return now.actor, tuple(dict.fromkeys((*with_, *due)))
 
     def _roll_line(self, due: Due, names: Names) -> RollLine:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, effective, in_hand
+from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, State
 from bwdesk.rules.games.fight.words import POSITIONS, REACTIONS
 from bwdesk.rules.injury.grayscale import LEVELS, circle
@@ -88,11 +89,11 @@ def tableau(
     state: State,
     signs: Mapping[str, str],
     seats: Mapping[str, str],
-    came: Came,
+    told: Told,
     lit: str = "",
 ) -> Tableau:
-    """What everybody may see of all scripts. *seats* names who plays each, *came* what became of an
-    action, *lit* whose meeting is shown large."""
+    """What everybody may see of all scripts. *seats* names who plays each, *told* is what the
+    record tells of this exchange, *lit* whose meeting is shown large."""
     rows = tuple(
         Row(
             each.id,
@@ -101,7 +102,7 @@ def tableau(
             seats.get(each.id, ""),
             *wounded(state, each.id),
             under(canon, state, each.id),
-            tuple(_volley(canon, state, each.id, n, came) for n in range(1, VOLLEYS + 1)),
+            tuple(_volley(canon, state, each.id, n, told) for n in range(1, VOLLEYS + 1)),
             bool(state.of(each.id).out),
             each.id == lit,
         )
@@ -119,14 +120,14 @@ def _usual(state: State, volley: int) -> tuple[int, ...]:
     return tuple(boxes(state, each.id, volley) for each in state.there)
 
 
-def _volley(canon: Canon, state: State, who: str, number: int, came: Came) -> Volley:
+def _volley(canon: Canon, state: State, who: str, number: int, told: Told) -> Volley:
     if number > state.volley:
         return Volley(number, back=_back(state, who))
     there = card(state, who, number)
     if there is None:
         return Volley(number, back=_back(state, who) if who in state.scripts else "")
     cells = tuple(
-        _cell(canon, state, who, number, slot, came) for slot in range(1, len(there.acts) + 1)
+        _cell(canon, state, who, number, slot, told) for slot in range(1, len(there.acts) + 1)
     )
     moved = state.moved.get(who)
     position = moved.position if moved and number == state.volley else there.position
@@ -141,12 +142,12 @@ def _back(state: State, who: str) -> str:
     return "not written" if state.phase in ("start", "scripts") else "writes nothing"
 
 
-def _cell(canon: Canon, state: State, who: str, number: int, slot: int, came: Came) -> Cell:
+def _cell(canon: Canon, state: State, who: str, number: int, slot: int, told: Told) -> Cell:
     does = effective(canon, state, who, (number, slot))
     now = state.phase == "volley" and (number, slot) == (state.volley, state.slot)
     if now and who in state.acts:
         does = state.acts[who]
-    if state.of(who).out and (number, slot) >= (state.volley, state.slot):
+    if state.of(who).out and f"{number}.{slot}" > told.last.get(who, ""):
         title = canon.action(does.wrote.action) if does.wrote.action else "Nothing"
         return Cell(title, "", "past", struck=bool(does.wrote.action))
     gone = (number, slot) < (state.volley, state.slot) or state.phase != "volley"
@@ -156,7 +157,7 @@ def _cell(canon: Canon, state: State, who: str, number: int, slot: int, came: Ca
     if does.act.action != does.wrote.action or does.why:
         other = canon.action(does.act.action) if does.act.action and not does.why else ""
         return Cell(title, other or idles(does), shape, struck=bool(wrote))
-    return Cell(title, came.get((who, at)) or aim(state, does.act), shape)
+    return Cell(title, told.came.get((who, at)) or aim(state, does.act), shape)
 
 
 def idles(does: Does) -> str:

@@ -9,6 +9,8 @@ from bwdesk.rules.games.fight.words import (
     WORDS,
     Announced,
     Felt,
+    Gone,
+    Hurt,
     Opened,
     Placed,
     Positioned,
@@ -23,10 +25,11 @@ RESULTS = {"miss": "missed", "stopped": "stopped by armor", "nothing": "no harm"
 
 
 class Told(Value, frozen=True):
-    """What *came* of an action, by who and when; *stood*: where a pair was before it last moved;
-    *moved*: what its last positioning came to."""
+    """What *came* of an action, by who and when; *last* is the one somebody did before he was out
+    of it; *stood*: where a pair was before it last moved; *moved*: what its positioning came to."""
 
     came: Mapping[tuple[str, str], str] = {}
+    last: Mapping[str, str] = {}
     stood: Mapping[str, int] = {}
     moved: Mapping[str, str] = {}
 
@@ -38,7 +41,8 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
     stood: dict[str, int] = {}
     moved: dict[str, str] = {}
     rolled: dict[str, int] = {}
-    at = ""
+    last: dict[str, str] = {}
+    at = before = ""
     for event in events:
         facts = WORDS.facts(event)
         both = pair(event.actor, event.target)
@@ -46,7 +50,13 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
             case Announced():
                 stood, moved, rolled = {}, {}, {}
             case Opened():
-                at = facts.at
+                at, before = facts.at, at
+            case Hurt() if facts.out:
+                # All of an action falls before anybody does.
+                last[event.actor] = at
+            case Gone():
+                done = (event.actor, at) in came
+                last.setdefault(event.actor, at if done else before)
             case Positioned():
                 rolled[event.actor] = event.amount
             case Tied():
@@ -59,7 +69,7 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
                 came[event.actor, at] = _struck(facts)
             case Felt():
                 came[event.actor, at] = _felt(facts)
-    return Told(came, stood, moved)
+    return Told(came, last, stood, moved)
 
 
 def _against(rolled: Mapping[str, int], event: Event) -> str:

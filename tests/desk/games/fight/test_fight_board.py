@@ -18,6 +18,7 @@ from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
+from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
 from bwdesk.rules.games.spending import STAND
 from bwdesk.rules.throws import Faces
@@ -131,7 +132,7 @@ def test_a_lost_action_keeps_what_was_written_struck_out(opens: Opens) -> None:
     from bwdesk.desk.games.fight.tableau import tableau
 
     signs = dict.fromkeys(state.now, "disc")
-    shown = tableau(game_of(document).canon, state, signs, {}, {})
+    shown = tableau(game_of(document).canon, state, signs, {}, Told())
     row = next(each for each in shown.rows if each.id == "limp")
     assert not row.volleys[0].cells[0].struck
     assert str(Cell("Strike", "hesitates", "now", struck=True)) == "Strike is lost, hesitates"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bwdesk.desk.games.fight.script.action_list import Listed, best
 from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
 from bwdesk.rules.games.fight.moves import Announce, Script
 from bwdesk.rules.games.fight.people import Wielded
@@ -269,3 +270,13 @@ def test_how_one_moves_is_read_whole_in_large_letters_on_a_small_window(
             wide = look.type.wide(way.name, "strong", 13)
             assert leaf.boxes.way(place, at).width() > wide, (column.name, way.name)
     qtbot.waitUntil(lambda: leaf.boxes.height() >= leaf.boxes.sizeHint().height())
+
+
+def test_a_barred_action_is_meant_by_its_name_and_no_other_one_in_its_place() -> None:
+    strike, counter = Listed("strike", "Strike"), Listed("counterstrike", "Counterstrike")
+    slow = Listed("strike", "Strike", barred="The sword is slow.")
+    both = Listed("block-and-strike", "Block and Strike", barred="There is no shield.")
+    assert best((counter, strike, both), "str") == "strike"
+    assert best((counter, slow, both), "str") == "strike"
+    assert best((counter, slow, both), "rstri") == "counterstrike"
+    assert not best((counter, strike, both), "gib")

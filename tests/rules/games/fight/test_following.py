@@ -12,6 +12,8 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.founding import open_pairs
 from bwdesk.rules.games.fight.moves import Part, Step
 from bwdesk.rules.games.fight.people import Wielded
+from bwdesk.rules.games.fight.record import told
+from bwdesk.rules.games.fight.words import Gone, Hurt, Opened
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError, Reply
 from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
@@ -263,3 +265,10 @@ def test_somebody_comes_as_the_table_types_him() -> None:
     wrong = {**said, "figures": Filling(text="whistling 5")}
     with pytest.raises(IllegalMoveError, match="whistling"):
         game().move(state, due, Reply(due.part, script=wrong))
+
+
+def test_whoever_falls_has_done_the_action_he_fell_in_and_who_flees_has_not() -> None:
+    opened = [Opened(at, ("Orc", "Elf"), ("Strike", "Avoid")).event() for at in ("1.1", "1.2")]
+    fell = Hurt("Elf", "Severe", "B8", out=True).event("elf")
+    fled = Gone("Orc", "fled").event("orc")
+    assert told([*opened, fell, fled], {}).last == {"elf": "1.2", "orc": "1.1"}

@@ -152,8 +152,9 @@ def matches(each: Listed, typed: str) -> bool:
 
 
 def best(shown: Sequence[Listed], typed: str) -> str:
-    """The action that is meant by what is typed: its name begins with it, before it has it; one
-    that may stand here before one that may not; "" for none."""
+    """The action that is meant by what is typed: a word of its name begins with it, before it has
+    it; of those alike one that may stand here. Nobody who types *str* for a Strike that may not
+    stand here means the Counterstrike. "" for none."""
     wanted = typed.casefold().strip()
     if not wanted:
         return ""
@@ -161,9 +162,9 @@ def best(shown: Sequence[Listed], typed: str) -> str:
     words = {e.id: e.name.casefold().split() for e in found}
     found.sort(
         key=lambda e: (
-            bool(e.barred),
-            not e.name.casefold().startswith(wanted),
             not any(word.startswith(wanted) for word in words[e.id]),
+            not e.name.casefold().startswith(wanted),
+            bool(e.barred),
             len(e.name),
         )
     )
