@@ -52,6 +52,7 @@ CARD = {
     "acts": [{"action": "strike", "note": "the-bridge"}],
     "line": "at-dawn",
 }
+NEAR = [{"between": ["a", "b"], "place": 3}]
 SCRIPT = {
     "move": "script",
     "actor": "a",
@@ -98,6 +99,22 @@ def test_a_move_of_nobody_or_too_early_gets_a_sentence(
     report = json.loads(capsys.readouterr().out)
     assert report["illegal"] == 1
     assert report["why"].endswith(".")
+
+
+def test_why_a_script_may_not_be_is_told_to_its_seat_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "log.json"
+    twice = {"move": "script", "actor": "a", "volleys": [["close", "strike", "strike"], [], []]}
+    file.write_text(
+        json.dumps({"setup": {"fighters": FIGHTERS, "distances": NEAR}, "moves": [twice]})
+    )
+    said = {}
+    for seat in ("s-a", "s-b"):
+        assert main(["play", "fight", str(file), "--json", "--seat", seat]) == BROKEN
+        said[seat] = json.loads(capsys.readouterr().out)["why"]
+    assert "slow weapon" in said["s-a"]
+    assert not any(word in said["s-b"] for word in ("1.2", "Strike", "slow"))
 
 
 def test_what_is_odd_about_a_script_is_told_to_its_seat_alone(

@@ -27,6 +27,9 @@ from bwdesk.rules.sums import figure
 SEALED = "A log tells its secrets in the open: give what is written, not what it was sealed with."
 
 
+UNTOLD = "What is written there in secret may not be; whoever writes it is told why."
+
+
 class Remark(Struct, frozen=True):
     """What is odd or unfinished about a *move*, counted from 1, though it may be made."""
 
@@ -58,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         step = game.start(log.setup)
         events = list(step.events)
         for move in log.moves:
-            at += 1
+            at, made = at + 1, move
             made = answered(game, step.state, move) if isinstance(move, Reply) else move
             _child_there(made, path)
             before, step = step.state, game.apply(step.state, made)
@@ -69,12 +72,27 @@ def run(args: argparse.Namespace) -> int:
                 raise IllegalMoveError(SEALED)
             events += step.events
     except IllegalMoveError as why:
-        report = {"illegal": at, "why": str(why)}
+        secret = at > 0 and not _knows(game, step.state, made, args.seat)
+        report = {"illegal": at, "why": UNTOLD if secret else str(why)}
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
     _seated(game, step.state, args.seat)
     answer(_report(game, Step(step.state, tuple(events)), remarks, args.seat), args.json, _text)
     return FINE
+
+
+def _knows(game: Game[Any, Any], state: Any, move: Any, seat: str | None) -> bool:
+    """Whether a seat may hear why a move may not be: not of what another one writes in secret."""
+    if not seat:
+        return True
+    writers: tuple[str, ...] | None = None
+    if isinstance(move, Reply):
+        own = (each.seats for each in game.actors(state) if each.id == move.of)
+        writers = next(own, ()) if move.script else None
+    else:
+        with contextlib.suppress(IllegalMoveError, LookupError):
+            writers = _writers(game, state, move)
+    return writers is None or seat in writers
 
 
 def _writers(game: Game[Any, Any], state: Any, move: Any) -> tuple[str, ...] | None:
