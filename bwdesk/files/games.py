@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.games.catalog import GAMES, Rolled
@@ -42,6 +43,17 @@ def book_of(parts: Mapping[str, bytes]) -> Book:
             raise ValueError(f"the {part} it carries cannot be read") from None
         shelves[part] = {each.id: each for each in entries}
     return Book(**shelves)
+
+
+def all_of(game: str, book: Book) -> bool:
+    """Whether a Book has all lists a game is played and printed by."""
+    return game in GAMES and all(getattr(book, part) for part in GAMES[game].parts)
+
+
+def beside(parts: Mapping[str, bytes], packs: Book) -> Book:
+    """The Book a chronicle carries, with what the packs have beside it. Raises ValueError."""
+    own = book_of(parts)
+    return replace(packs, **{part: getattr(own, part) for part in PARTS if getattr(own, part)})
 
 
 def find(name: str, parts: Mapping[str, bytes]) -> Game[Any, Any]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SLICE = 0.012
 """Seconds of replay between two events: nobody at the table notices."""
-PAUSE_MS = 200
+PAUSE_MS = 500
 """After a file was opened, until it is on screen."""
 
 

@@ -152,10 +152,14 @@ class TableDocument(QObject):
 
     @cached_property
     def book(self) -> Book:
-        """What the game started with, and of the packs what it does not carry."""
+        """What the game started with; of the packs what an earlier version did not carry."""
         own = games.book_of(self._chronicle.book)
-        carried = {part: getattr(own, part) for part in games.PARTS if getattr(own, part)}
-        return replace(self._packs(), **carried)
+        return own if games.all_of(self.game.name, own) else self.whole_book
+
+    @cached_property
+    def whole_book(self) -> Book:
+        """What the game started with, and all the packs have beside it."""
+        return games.beside(self._chronicle.book, self._packs())
 
     @property
     def game(self) -> Any:

@@ -10,7 +10,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 
 AT_ONCE, SLICE = 0.004, 0.012
 """Seconds of replay: within a click, which is what one move takes and more, then at a time."""
-PAUSE_MS = 50
+PAUSE_MS = 300
 """After a click, until what it changed is painted."""
 
 

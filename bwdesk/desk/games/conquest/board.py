@@ -180,7 +180,7 @@ def _abilities(document: ChronicleDocument, person: Person) -> dict[str, str]:
     if content is None:
         return known
     saved = characters.decode(content, document.title)
-    book = pinned(document.book, saved.excerpt)
+    book = pinned(document.whole_book, saved.excerpt)
     play = saved.character.play
     return abilities_of(reckon(saved.character.choices, book), play, book) | known
 
