@@ -21,6 +21,7 @@ from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.prolonged.state import LINE
 
 SEALS = "Ctrl+Return"
+AIMED, UNAIMED = "Aimed at", "At whom is still to be said"
 
 
 class OutcomeChoice(QWidget):
@@ -40,8 +41,8 @@ class OutcomeChoice(QWidget):
         self._label = words("Our Outcome", "label", "ink3")
         self._name = words("", "h1", wrap=True)
         self._bought = words("", "small", "ink2", wrap=True)
-        self._aim = words("Aimed at", "label", "ink3")
-        self.targets = ChipChoice("Aimed at", {}, must=True)
+        self._aim = words(AIMED, "label", "ink3")
+        self.targets = ChipChoice(AIMED, {}, must=True)
         self.targets.chosen.connect(lambda: self.aimed.emit(self.targets.id))
         self._sum = SumTable()
         self._meets, self._leaves = Remarks("What can meet it"), Remarks("What it leaves open")
@@ -92,7 +93,10 @@ class OutcomeChoice(QWidget):
         self._bought.setVisible(bool(bought))
         self.targets.offer({each.id: each.name for each in targets})
         self.targets.choose(target)
+        aimed = bool(target) or not targets
+        self._aim.setText(AIMED if aimed else UNAIMED)
         self._aim.setVisible(bool(targets))
+        self.seal.setToolTip("" if aimed else UNAIMED)
         self.seal.setText(act)
         self.seal.setEnabled(can)
         self.another.setVisible(several)
@@ -108,11 +112,18 @@ class OutcomeChoice(QWidget):
         self._meets.show_remarks(meets)
         self._leaves.show_remarks(leaves)
 
+    def ask_whom(self) -> None:
+        """Where somebody to aim at is lacking, the focus is on those there are."""
+        if chips := list(self.targets.chips.values()):
+            chips[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
     def wipe(self) -> None:
         """Nothing of what was chosen stays in any widget."""
         self.line.blockSignals(True)
         wipe_text(self.line)
         self._name.clear()
+        self._aim.clear()
+        self.seal.setToolTip("")
         self.targets.offer({})
         self.seal.setText("")
         self._bought.clear()

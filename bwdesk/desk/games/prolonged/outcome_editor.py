@@ -207,6 +207,7 @@ class OutcomeEditor(QWidget):
     def seal(self) -> None:
         """What stands there is meant so."""
         if not self.choice.seal.isEnabled():
+            self.choice.ask_whom()
             return
         self._keep()
         self.sealed.emit(Reply(self._due.part, self._due.actor, script=self.filled))

@@ -9,7 +9,7 @@ from bwdesk.rules.games.scripts import PAPER
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.games.prolonged.stall import Stall
 from tests.desk.hands import settle
-from tests.desk.table.overheard import everything_said
+from tests.desk.table.overheard import everything_said, telling
 
 OVER = Rule("round-over", why="for the test")
 
@@ -48,7 +48,10 @@ def test_both_buy_alone_and_it_is_shown_the_dearest_first(stall: Opens) -> None:
         "remove-failed"
     }
     row(at, "hindrance")
-    assert not at.page.editor.choice.seal.isEnabled()  # at whom is still to be said
+    assert not at.page.editor.choice.seal.isEnabled()
+    at.hands.press("Ctrl+Return")
+    assert telling("At whom is still to be said")
+    assert at.hands.focus in at.page.editor.choice.targets.chips.values()
     at.hands.click(at.page.editor.choice.targets.chips["piers"])
     at.hands.press("Ctrl+Return")
     settle()
