@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from typing import ClassVar
+
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,7 +19,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.words import words
 
-WIDTH = 440
+WIDTH, FRAME = 440, 12
 ONCE_MORE = "Escape once more throws away what was typed."
 
 
@@ -31,12 +33,17 @@ def form_rows() -> QFormLayout:
 
 
 class AnswerDialog(ReadingOrder, QDialog):
-    """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end."""
+    """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end.
+
+    One that *yields* is no higher than the screen: what is in it scrolls.
+    """
+
+    yields: ClassVar[bool] = False
 
     def __init__(self, title: str, says: str, accept: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.widen(WIDTH)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = layouts.column(words(title, "h2"), into=self, spacing=12, margins=(20, 16, 20, 16))
         self.says = words(says, "body", "ink2", wrap=True)
@@ -79,7 +86,18 @@ class AnswerDialog(ReadingOrder, QDialog):
         layout = self.layout()
         if layout is not None and self.isVisible():
             layout.activate()
-            self.resize(self.width(), max(least, layout.totalHeightForWidth(self.width())))
+            high = max(least, layout.totalHeightForWidth(self.width()))
+            self.resize(self.width(), min(high, self.room.height()) if self.yields else high)
+
+    @property
+    def room(self) -> QSize:
+        """What the screen has room for, within the frame of a window: no button lies beyond it."""
+        return self.screen().availableGeometry().size() - QSize(2 * FRAME, 3 * FRAME)
+
+    def widen(self, width: float) -> None:
+        """So wide at least, px at 100 %, as far as the screen has room for it."""
+        wanted = round(themes.of(self).type.px(width))
+        self.setMinimumWidth(min(wanted, self.room.width()))
 
     def add(self, label: str, field: QWidget) -> None:
         """A field with its label before it."""

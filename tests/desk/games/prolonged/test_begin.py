@@ -9,6 +9,7 @@ import pytest
 from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import TableTab
+from bwdesk.desk.theme import LIGHT, Theme
 from tests.desk.games.prolonged.conftest import Opens
 from tests.desk.hands import Hands, settle
 
@@ -107,3 +108,19 @@ def test_one_careless_escape_throws_nothing_typed_away(asked: Asked) -> None:
     assert [each.called for each in dialog.sides[0].people] == ["Jen"]
     hands.press("Escape")
     assert not window.findChildren(BeginDialog)
+
+
+def test_the_button_that_begins_stays_on_the_screen_where_letters_are_large(
+    stall: Opens, look: Theme
+) -> None:
+    look.switch(LIGHT, 150)
+    window = stall().window
+    window.parts["conflicts"].meet("prolonged")
+    (dialog,) = window.findChildren(BeginDialog)
+    hands, side = Hands(dialog), dialog.sides[0]
+    hands.click(side.entry)
+    for who in ("Jen", "Piers", "Wat", "Osk", "Hale", "Mara"):
+        hands.type(f"{who}, wit 4")
+        hands.press("Return")
+    assert dialog.height() <= dialog.screen().availableGeometry().height()
+    assert dialog.rect().contains(dialog.accept_it.geometry())

@@ -10,7 +10,6 @@ import msgspec
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QRadioButton, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.begin.side_box import SideBox
 from bwdesk.desk.games.prolonged.sides_panel import price_says
 from bwdesk.desk.kit import layouts
@@ -18,6 +17,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.yielding import Yielding
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others
@@ -51,6 +51,8 @@ KINDS: Mapping[PresetId, str] = {
 class BeginDialog(AnswerDialog):
     """``met`` holds what was agreed once it is accepted; *said* is the table of the campaign."""
 
+    yields = True
+
     def __init__(
         self,
         meeting: Meeting,
@@ -59,7 +61,7 @@ class BeginDialog(AnswerDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("A prolonged conflict", "", "Start round 1", parent)
-        self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
+        self.widen(WIDTH)
         self.met: Met | None = None
         self._book, self._game = book, Prolonged(book)
         self.said = dict(said)
@@ -77,7 +79,7 @@ class BeginDialog(AnswerDialog):
         self.more = _quiet("How it is read…", self._agree)
         self.table = _quiet("Figures of characters…", self._borrow)
         self.table.setVisible(bool(names))
-        self.fields.addRow(self._lay_out())
+        self.fields.addRow(Yielding(self._lay_out()))
         for side in self.sides:
             side.changed.connect(self._check)
             side.changed.connect(self._offer)
