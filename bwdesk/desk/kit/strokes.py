@@ -107,7 +107,10 @@ def width_of(text: str, font: QFont) -> float:
 
 def baseline_in(rect: QRectF, font: QFont) -> float:
     """Where the baseline lies when the font's line is centered in *rect*, on a whole pixel."""
-    metrics = QFontMetricsF(font)
+    return _centered(rect, QFontMetricsF(font))
+
+
+def _centered(rect: QRectF, metrics: QFontMetricsF) -> float:
     top = rect.top() + (rect.height() - metrics.ascent() - metrics.descent()) / 2
     return round(top + metrics.ascent())
 
@@ -139,5 +142,5 @@ def write(
         x = rect.center().x() - taken / 2
     painter.setFont(font)
     painter.setPen(QColor(color))
-    painter.drawText(QPointF(x, baseline_in(rect, font) if baseline is None else baseline), shown)
+    painter.drawText(QPointF(x, _centered(rect, metrics) if baseline is None else baseline), shown)
     return taken
