@@ -26,7 +26,16 @@ from bwdesk.rules.games.fight.clash import (
     target,
     wants,
 )
-from bwdesk.rules.games.fight.effective import boxes, effective, mark, missile, spot, written
+from bwdesk.rules.games.fight.effective import (
+    boxes,
+    effective,
+    in_hand,
+    mark,
+    missile,
+    spot,
+    written,
+)
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
@@ -133,18 +142,14 @@ def deceived(canon: Canon, state: State) -> Step[State]:
     """Everybody's targets are known: Feints find a defense, or nothing (FIGHT-30, FIGHT-31)."""
     acts, events = dict(state.acts), list[Event]()
     for who, does in state.acts.items():
-        if why := _too_near(canon, state, who):
+        why, rule = _in_vain(canon, state, who)
+        if why:
             acts[who] = replace(does, act=Act(), why=why)
             action = canon.action(does.act.action)
-            events.append(Lost(state.fighter(who).called, action, why).event(who, rule="FIGHT-16"))
+            events.append(Lost(state.fighter(who).called, action, why).event(who, rule=rule))
     for who, other in hostile(state):
-        does = act_of(state, who)
+        does = acts[who]
         name, theirs = state.fighter(who).called, state.fighter(other).called
-        if not reaches(canon, state, who, other):
-            action = canon.action(does.act.action)
-            acts[who] = replace(does, act=Act(), why="reaches nobody")
-            events.append(Lost(name, action, "reaches nobody").event(who, rule="FIGHT-20"))
-            continue
         if does.act.action != "feint":
             continue
         if "free-strike" in cell(canon, state, who, other):
@@ -163,14 +168,26 @@ PISTOL = "pistol"
 """What alone is shot inside."""
 
 
-def _too_near(canon: Canon, state: State, who: str) -> str:
-    """Why nothing is shot or thrown inside; "" where it may be (FIGHT-16)."""
+def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
+    """Why an action comes to nothing against whom it goes, and the rule; "" where it may be."""
     act = act_of(state, who).act
-    other = target(state, who) if act.action in SHOTS else ""
-    if not other or state.place(who, other) > 0:
-        return ""
-    arm = canon.arm(missile(canon, state, who, act.weapon))
-    return "" if arm.id == PISTOL else "is too near for that"
+    other = target(state, who) if act.action in (*HOSTILE, *SHOTS) else ""
+    if not other:
+        return "", ""
+    if act.action in SHOTS:
+        inside = state.place(who, other) == 0
+        arm = canon.arm(missile(canon, state, who, act.weapon))
+        return ("is too near for that", "FIGHT-16") if inside and arm.id != PISTOL else ("", "")
+    if not reaches(canon, state, who, other):
+        return "reaches nobody", "FIGHT-20"
+    if act.action == "disarm" and not any(_lets_go(canon, each) for each in in_hand(state, other)):
+        return "finds nothing to knock away", "FIGHT-29"
+    return "", ""
+
+
+def _lets_go(canon: Canon, held: Wielded) -> bool:
+    """Whether a weapon can be knocked out of the hand: nothing that grew there."""
+    return not getattr(canon.arm(held), "natural", False)
 
 
 CAST = "cast"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.effective import immobilized
 from bwdesk.rules.games.fight.moves import (
     Allocate,
@@ -285,3 +286,9 @@ def test_what_is_changed_may_stand_where_it_comes(now: tuple[str, ...]) -> None:
 def test_what_follows_a_condition_is_something_somebody_can_do(script: Script) -> None:
     with pytest.raises(IllegalMoveError, match="What follows a condition"):
         done(begun(), script)
+
+
+@pytest.mark.parametrize("weapons", [(), (Wielded(Made(name="Fangs", natural=True)),)])
+def test_nobody_is_disarmed_of_what_grew_on_him(weapons: tuple[Wielded, ...]) -> None:
+    state = acted(begun(fighter("a"), fighter("b", weapons=weapons)), a="disarm", b="assess")
+    assert waits(state) == [("assess", "b")]
