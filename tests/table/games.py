@@ -150,7 +150,7 @@ def _keeps_away(game: Range, state: Any, lot: Random) -> tuple[str, Any]:
     held = {
         id: Filling(lot.choice(("speed-maintain", "perception-maintain")))
         for id, each in said.script.items()
-        if each.choice in game.canon.maneuvers and lot.random() < 0.97
+        if each.choice in game.canon.maneuvers and lot.random() < 0.99
     }
     seat = lot.choice(due.seats) if due.seats else ""
     return seat, game.move(state, due, replace(said, script={**said.script, **held}))

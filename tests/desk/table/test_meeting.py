@@ -112,21 +112,6 @@ def test_it_begins_from_a_character_and_names_its_file(qtbot: QtBot, window: Mai
     assert set(tab.document.names.values()) == {who, "Mara"}
 
 
-def test_whoever_has_no_file_is_told_to_take_nothing_home(qtbot: QtBot, window: MainWindow) -> None:
-    window.acts.named["conflict"].trigger()
-    asked = dialog(window)
-    assert asked.homeless.isHidden()
-    asked.reject()
-    window.open_sample(CON_MAN.with_name("regal-baron.bwchar"))
-    window.acts.named["conflict"].trigger()
-    asked = dialog(window)
-    assert not asked.homeless.isHidden()
-    qtbot.mouseClick(asked.game.chips["prolonged"], Qt.MouseButton.LeftButton)
-    (own,) = [each for each in window.findChildren(BeginDialog) if each.isVisible()]
-    assert not own.homeless.isHidden()
-    own.reject()
-
-
 def test_two_of_the_same_name_do_not_take_each_others_file(
     qtbot: QtBot, window: MainWindow
 ) -> None:

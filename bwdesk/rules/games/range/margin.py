@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Step
-from bwdesk.rules.games.prose import dice
+from bwdesk.rules.games.prose import dice, opening
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, open_volley, somebody
 from bwdesk.rules.games.range.moves import Buy, Duck
@@ -24,6 +24,8 @@ from bwdesk.rules.games.range.words import Bought, Ducked
 from bwdesk.rules.tables.shooting import Category
 
 DUCKS = "A tie: shoot, or duck."
+YES = "yes"
+"""The choice of a shot."""
 FREE = "A shot that costs nothing."
 TEXT = 200
 WHATEVER = 99
@@ -137,6 +139,7 @@ def due_ducks(canon: Canon, state: State) -> tuple[Due, ...]:
             each.seats,
             options=options,
             says=DUCKS,
+            title=f"{opening(each.called)}: {'shoot or duck' if able[each.id] else 'duck or wait'}",
             round=state.exchange,
         )
         found.append(due)
@@ -211,12 +214,16 @@ def buy_form(
         why = keeps(canon, state, side.id, each)
         if why in ("nothing to shoot with", "out of it"):
             continue
-        chosen = bool(written.get(f"{each.id} shoots", EMPTY).choice)
+        chosen = written.get(f"{each.id} shoots", EMPTY).choice == YES
         if not why and not (has.free or chosen or left >= _price(canon, has, "shot")):
             why = "costs more than there is"
         why = why or ("" if aims else "nobody to be seen")
-        shoots = Choice("yes", "Shoots", why, targets=aims, least=1, most=1)
-        slots.append(Slot(f"{each.id} shoots", "choice", "Shot", each.called, (shoots,)))
+        shoots = Choice(YES, "Shoots", why, targets=aims, least=1, most=1)
+        # A shot that is free is never forgotten: whoever does not shoot says so.
+        free = has.free and not why
+        either = (shoots, Choice("no", "Does not shoot")) if free else (shoots,)
+        slot = Slot(f"{each.id} shoots", "choice", "Shot", each.called, either, needed=free)
+        slots.append(slot)
         if not state.now(each.id).hesitates:
             room, price = aim_most(each) - state.now(each.id).aim, _dear(canon, state, has, "aim")
             number(f"{each.id} aim", "Dice of aim", each.called, price, room)
@@ -233,7 +240,7 @@ def buy_written(side: Side, written: Mapping[str, Filling]) -> Buy:
     for each in side.fighters:
         shoots = written.get(f"{each.id} shoots", EMPTY)
         aim = written.get(f"{each.id} aim", EMPTY).number or 0
-        if shoots.choice:
+        if shoots.choice == YES:
             shots.append(Aimed(each.id, next(iter(shoots.targets), ""), aim))
         elif aim:
             keep.append(Aimed(each.id, "", aim))

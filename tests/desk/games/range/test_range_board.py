@@ -255,3 +255,22 @@ def test_of_several_it_is_said_at_whom_after_that_somebody_shoots(
     field.hands.press("2", "Ctrl+Return")
     settle()
     assert [each.at for each in field.state.shots] == ["hale"]
+
+
+def test_a_free_shot_is_not_passed_over_by_a_key_too_many(opens: Callable[..., Field]) -> None:
+    tied = Roll("a", Faces((4, 4, 1, 1, 1, 1))), Roll("b", Faces((4, 4, 1, 1, 1)))
+    field = opens(Announce(), Choose("a"), Choose("b"), *tied)
+    field.page.first.setFocus()
+    assert "shoot or duck" in field.page.card.head.text()
+    field.hands.press("1", "Ctrl+Return")
+    settle()
+    while field.page.card.due.actor == "b":
+        field.hands.press("1", "Ctrl+Return")
+        settle()
+    free = field.page.card.due
+    field.hands.press("Ctrl+Return")
+    settle()
+    assert field.page.card.due == free
+    field.hands.press("1", "Ctrl+Return")
+    settle()
+    assert field.state.shots
