@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bwdesk.desk.games.fight.meetings import between_actions
 from bwdesk.desk.games.fight.tableau import idles
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import act_of
@@ -71,6 +72,8 @@ def at_hand(canon: Canon, state: State, signs: Mapping[str, str], dues: Sequence
 def _head(state: State) -> str:
     if state.phase == "start" and state.shaken:
         return "Who was not aware"
+    if between_actions(state):
+        return "Whose nerve is tried"
     if state.phase != "volley":
         return {"start": "Where it begins", "scripts": "Who writes", "bids": "Who bids"}.get(
             state.phase, "Who is there"
@@ -95,7 +98,10 @@ def _doing(canon: Canon, state: State, who: str, sign: str, dues: Sequence[Due])
     if not came and fell:
         came = ", ".join(str(each.successes(each.asks[0].key)) for each in fell)
     says = _says(canon, state, who, due=bool(dues))
-    if state.phase == "volley" and not state.acts and (moved := state.moved.get(who)):
+    if between_actions(state):
+        tried = any(each.who == who for each in state.shaken)
+        says = "Steel" if tried else "hesitates" if state.of(who).hesitates else ""
+    elif state.phase == "volley" and not state.acts and (moved := state.moved.get(who)):
         came = came or (str(moved.net) if moved.net is not None else "")
     if dues:
         return Doing(who, name, sign, says, came, "now")

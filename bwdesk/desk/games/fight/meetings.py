@@ -136,6 +136,11 @@ def stage(
     return Stage(cards, links, besides)
 
 
+def between_actions(state: State) -> bool:
+    """Whether an action has fallen and nerves are tried for it, before the next one opens."""
+    return state.phase == "volley" and bool(state.slot) and not state.acts
+
+
 def _does(canon: Canon, state: State, who: str) -> str:
     return canon.action(act_of(state, who).act.action)
 
@@ -166,7 +171,7 @@ def _cluster(
 
 
 def _links(canon: Canon, state: State, signs: Mapping[str, str]) -> tuple[Link, ...]:
-    if state.phase != "volley":
+    if state.phase != "volley" or between_actions(state):
         return ()
     if not state.acts:
         return tuple(
@@ -202,11 +207,11 @@ def _card(
     own = state.fighter(who)
     bare = Card(own.id, own.called, signs[who], "", lit=lit)
     shaken = next((each for each in state.shaken if each.who == who), None)
-    if shaken is not None and state.phase == "start":
+    if shaken is not None and not state.acts:
         return _surprised(state, bare, shaken)
     if state.phase == "volley" and who in state.acts:
         return _acting(canon, state, bare, came)
-    if state.phase == "volley" and not state.acts and who in state.moved:
+    if state.phase == "volley" and not state.slot and who in state.moved:
         return _moving(canon, state, bare)
     throws = state.phase == "start" and (who in founding.throwing(state) or who in state.moved)
     if throws and own in state.there:
@@ -365,7 +370,7 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
 
 
 def _surprised(state: State, card: Card, shaken: Shaken) -> Card:
-    """The Steel of somebody who was not aware: nothing else is his before it lies."""
+    """The Steel of whoever was not aware, or is in pain: nothing else is his before it lies."""
     roll = state.laid(card.id, *hesitating.key(state))
     ask = roll.asks[0] if roll else steel_ask(state.fighter(card.id), shaken)
     if ask is None:

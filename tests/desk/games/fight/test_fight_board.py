@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.games.fight import meetings, told
+from bwdesk.desk.games.fight.at_hand import at_hand
+from bwdesk.desk.games.fight.board import game_of
 from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
@@ -20,6 +22,7 @@ from bwdesk.rules.character import Artha
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
+from bwdesk.rules.games.hurting import Shaken
 from bwdesk.rules.games.spending import STAND
 from bwdesk.rules.throws import Faces
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
@@ -70,6 +73,20 @@ def test_whoever_was_not_aware_has_steel_on_the_card_and_nothing_of_where_it_beg
     assert ob == f"Ob {surprised.hesitates_at}"
     box = ring.page.stage
     assert box.height() >= box.sizeHint().height()
+
+
+def test_while_nerves_are_tried_nobody_is_shown_moving(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    assert ring.page.stage.shown.links
+    state: Any = replace(ring.state, acts={}, shaken=(Shaken("karsten", 6, 5),))
+    canon, signs = game_of(ring.tab.document).canon, {e.id: "disc" for e in state.fighters}
+    for tried in (state, replace(state.with_now("karsten", hesitates=2), shaken=())):
+        shown = meetings.stage(canon, tried, signs, {})
+        assert not shown.links
+        assert "Positioning" not in {card.beside for card in shown.cards}
+        at = at_hand(canon, tried, signs, ())
+        assert {e.says for e in at.doings if e.id == "karsten"} < {"Steel", "hesitates"}
+        assert not any(e.says for e in at.doings if e.id != "karsten")
 
 
 def test_a_card_is_as_high_as_its_dice_and_what_is_said_of_them(qtbot: QtBot, opens: Opens) -> None:
