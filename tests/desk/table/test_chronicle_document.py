@@ -1,5 +1,7 @@
 """A chronicle as a document of the window: every move kept at once, nothing told too early."""
 
+import sys
+
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.moves import Go, Reveal, Write
 from bwdesk.rules.games.conquest.state import Slip
@@ -34,6 +36,24 @@ def test_only_who_is_at_the_desk_sees_the_own_slip(vale: ChronicleDocument) -> N
     assert isinstance(vale.view().slips["aubrac"], Sealed)
     vale.end_turn()
     assert isinstance(vale.view().slips["aubrac"], Sealed)
+
+
+def aimed_at(document: ChronicleDocument) -> object:
+    slip = document.view().slips["aubrac"]
+    assert isinstance(slip, Open)
+    return slip.value.targets
+
+
+def test_what_a_seat_sees_is_opened_once_and_let_go_of_with_the_desk(
+    vale: ChronicleDocument,
+) -> None:
+    vale.make(Write("aubrac", ASSESS), "aubrac")
+    vale.sit_down("aubrac")
+    seen = aimed_at(vale)
+    assert aimed_at(vale) is seen
+    held = sys.getrefcount(seen)
+    vale.end_turn()
+    assert sys.getrefcount(seen) < held
 
 
 def test_a_move_that_may_not_be_made_is_refused_with_its_reason(vale: ChronicleDocument) -> None:
