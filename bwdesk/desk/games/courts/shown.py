@@ -140,15 +140,19 @@ def _list(canon: Canon, state: State, own: Court) -> str:
 def _follow(state: State, own: Court) -> str:
     """Who comes next in a list that Espionage has opened; of objectives nothing is seen."""
     line, battle = state.next_line, state.battle
-    out = battle.place + 1 if battle and battle.court == own.id else 0
-    at = max(out, line[1] if line and line[0] == own.id else 0)
+    if battle is not None and battle.court == own.id:
+        at = battle.place + 1
+    elif line is not None and line[0] == own.id:
+        at = line[1]
+    else:
+        return ""
     going = [each.campaign for each in state.lists[own.id][at:]]
     who = [
         piece.called
         for each in going
         if isinstance(each, Open) and (piece := own.piece(each.value.commander))
     ]
-    return f"spied on: {series(who)} will follow" if who else "spied on: nobody follows"
+    return f"spied on: {series(who, 'and')} will follow" if who else "spied on: nobody follows"
 
 
 def ordinal(number: int) -> str:

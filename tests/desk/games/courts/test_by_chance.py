@@ -147,11 +147,19 @@ def test_whom_espionage_has_shown_stands_beside_the_campaign(
     table.come_in("Milo")
     table.send("black-knight", "black-1", objective="plunder")
     table.send("black-king", "black-2", objective="plunder")
+    table.send("black-queen", "black-3", objective="plunder")
     hands.press("Ctrl+Return")
     table.come_in("Ada")
     hands.press("Ctrl+Return")
     hands.click("Open Black’s next line")
-    assert telling("spied on: black-king will follow")
+    assert telling("spied on: black-king and black-queen will follow")
+    hands.click("Stand undefended")
+    hands.click("Open Black’s next line")
+    hands.click("Stand undefended")
+    assert telling("spied on: black-queen will follow")
+    hands.click("Open Black’s next line")
+    hands.click("Stand undefended")
+    assert not telling("will follow"), "nobody of that list is left"
 
 
 def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
