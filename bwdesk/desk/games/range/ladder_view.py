@@ -54,6 +54,11 @@ class LadderView(QWidget):
         many = len(self.shown.rungs) if self.shown else 6
         return QSize(round(px(310)), round(px(HEAD + LEAST * many)))
 
+    @property
+    def standing(self) -> QRectF:
+        """Where the rung lies on which both stand."""
+        return self._row(self.shown.stands if self.shown else 0)
+
     # Choosing
 
     def _at(self, y: float) -> int:

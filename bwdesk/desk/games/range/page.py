@@ -16,6 +16,7 @@ from bwdesk.desk.games.range.ladder_view import LadderView
 from bwdesk.desk.games.range.position_panel import PositionPanel
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.layouts import scrolled
+from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import names_of
@@ -52,7 +53,8 @@ class RangePage(PlainPage):
         row = layouts.row(self.waiting, into=page)
         middle = layouts.column()
         # In large letters not all rungs have room at once.
-        middle.addWidget(scrolled(self.ladder, sideways=True), 1)
+        self._view = scrolled(self.ladder, sideways=True)
+        middle.addWidget(self._view, 1)
         self._why.setContentsMargins(16, 10, 16, 12)
         middle.addWidget(self._why)
         row.addLayout(middle, 1)
@@ -93,9 +95,14 @@ class RangePage(PlainPage):
         # The maneuvers are turned first: neither the ladder nor the test says what they are before.
         turned = not self.turning.on
         self.ladder.show_ladder(shown.ladder(game.canon, state, marks, ways=turned))
+        soon(self, self._see_where_they_stand)
         self.position.show_tests(shown.tests(game.canon, state, marks) if turned else ())
         why = shown.obstacles(game.canon, state)
         self._why.setText("\n".join(f"{name}: {', '.join(says)}." for name, says in why))
+
+    def _see_where_they_stand(self) -> None:
+        row = self.ladder.standing
+        self._view.ensureVisible(0, round(row.center().y()), 0, round(row.height() / 2))
 
     # What is done
 

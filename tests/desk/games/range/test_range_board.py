@@ -213,6 +213,20 @@ def test_every_rung_is_whole_and_in_reach_in_large_letters(
     qtbot.waitUntil(lambda: ladder.height() >= least.height() and ladder.width() >= least.width())
 
 
+def test_the_rung_they_stand_on_is_in_sight_in_large_letters(
+    opens: Callable[..., Field], look: Theme
+) -> None:
+    field = opens(*KNIFE_WINS, Go("b", "r3"))
+    look.switch(scale=150)
+    field.window.resize(1366, 640)
+    settle()
+    field.page.refresh()
+    settle()
+    ladder = field.page.ladder
+    assert ladder.shown.rungs[ladder.shown.stands].id == "r3"
+    assert ladder.visibleRegion().contains(ladder.standing.center().toPoint())
+
+
 @pytest.mark.parametrize("scale", [100, 150])
 def test_what_hands_the_desk_over_keeps_within_its_column(
     opens: Callable[..., Field], look: Theme, scale: int
