@@ -100,6 +100,7 @@ def test_a_game_waits_for_the_rules_of_no_other() -> None:
         "games.find('duel', games.carried(book, 'duel'))\n"
         "loaded = {name.split('.')[3] for name in sys.modules if name.count('.') > 3}\n"
         "print(*sorted(loaded & {'conquest', 'courts', 'duel', 'fight', 'prolonged', 'range'}))\n"
+        "assert 'bwdesk.rules.burning' not in sys.modules\n"
     )
     assert (done.returncode, done.stdout.strip()) == (0, "duel"), done.stderr
 

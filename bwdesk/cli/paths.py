@@ -17,12 +17,12 @@ from bwdesk.rules.character import MOST_LIFEPATHS, Choices
 from bwdesk.rules.names import (
     Finder,
     Register,
-    UnknownNameError,
     read_path,
     skill_register,
     stock_named,
     trait_register,
 )
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.sums import figure
 
 MOST_CHAINS = 100_000

@@ -21,7 +21,6 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.money.bargain import Bid
 from bwdesk.rules.play.money.means import Means, take
 from bwdesk.rules.play.money.purchase import (
@@ -38,6 +37,7 @@ from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Line, Lines, Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.standing import Debt, Fund, Loan
 from bwdesk.rules.sums import Sum
 

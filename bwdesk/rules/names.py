@@ -19,22 +19,21 @@ from bwdesk.rules.burning.skills import skill_of
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import brief
-from bwdesk.rules.spelling import WISE, Spelled, all_spellings, key, nearest, slug, spellings
+from bwdesk.rules.spelling import (
+    WISE,
+    Spelled,
+    UnknownNameError,
+    all_spellings,
+    key,
+    nearest,
+    slug,
+    spellings,
+)
 
 MOST_READINGS = 64
 LEAD = re.compile(r"^lead\s+to\b", re.IGNORECASE)
 
 E = TypeVar("E", bound=Entry)
-
-
-class UnknownNameError(ValueError):
-    """A name nothing answers to; *nearest* are the names most like it."""
-
-    def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
-        self.what, self.name, self.nearest = what, name, nearest
-        near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
-        called = f"called “{brief(name)}”" if name.strip() else "without a name"
-        super().__init__(f"There is no {what} {called}.{near}")
 
 
 def _printed(book: Book, kind: str) -> dict[str, list[str]]:

@@ -16,6 +16,7 @@ from itertools import product
 from typing import Generic, TypeVar
 
 from bwdesk.rules.entry import Entry
+from bwdesk.rules.prose import brief
 
 Key = tuple[str, ...]
 """The words of a spelling, sorted."""
@@ -62,6 +63,16 @@ def key(name: str) -> Key:
     plain = re.sub(r"['’]s?\b|s['’]\b", "", plain)
     words = [_singular(word) for word in re.findall(r"[a-z0-9]+", plain)]
     return tuple(sorted(word for word in words if word not in SMALL)) or tuple(words)
+
+
+class UnknownNameError(ValueError):
+    """A name nothing answers to; *nearest* are the names most like it."""
+
+    def __init__(self, what: str, name: str, nearest: tuple[str, ...]) -> None:
+        self.what, self.name, self.nearest = what, name, nearest
+        near = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
+        called = f"called “{brief(name)}”" if name.strip() else "without a name"
+        super().__init__(f"There is no {what} {called}.{near}")
 
 
 def _singular(word: str) -> str:

@@ -61,7 +61,8 @@ def conditions(book: Book) -> tuple[Factor, ...]:
 
 def condition(book: Book, name: str) -> Factor:
     """One by its id or its name. Raises UnknownNameError, which says what is nearest."""
-    from bwdesk.rules.names import Register, UnknownNameError
+    from bwdesk.rules.names import Register
+    from bwdesk.rules.spelling import UnknownNameError
 
     every = conditions(book)
     by_id = next((e for e in every if name in (e.id, e.id.removeprefix("steel/"))), None)

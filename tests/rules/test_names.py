@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from bwdesk.rules.burning import reckon, successors
 from bwdesk.rules.character import MOST_LIFEPATHS, Choices, Step
-from bwdesk.rules.names import Finder, UnknownNameError, read_path, stock_named
+from bwdesk.rules.names import Finder, read_path, stock_named
 from bwdesk.rules.problems import Severity
-from bwdesk.rules.spelling import key, spellings
+from bwdesk.rules.spelling import UnknownNameError, key, spellings
 from tests.rules.small import BOOK
 from tests.shipped import book
 

@@ -6,7 +6,7 @@ import pytest
 
 from bwdesk.rules import steel
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.sums import Part, Sum
 from tests.shipped import book
 

@@ -13,7 +13,7 @@ from bwdesk.files.charred_black.report import Report, quoted
 from bwdesk.files.errors import FormatError
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Character
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import UnknownNameError
 
 SUFFIX = ".char"
 

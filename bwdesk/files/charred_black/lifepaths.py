@@ -7,8 +7,9 @@ from bwdesk.files.charred_black.report import Findings, quoted
 from bwdesk.rules.book import Book, Each, Lifepath, Stock
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.character import Step
-from bwdesk.rules.names import Finder, UnknownNameError
+from bwdesk.rules.names import Finder
 from bwdesk.rules.prose import series
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.sums import figure
 
 KINDS = ("Subsetting", "Setting")

@@ -9,8 +9,7 @@ from typing import NamedTuple, TypeVar
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.book import Book
 from bwdesk.rules.entry import Ruled
-from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.spelling import Spelled, nearest
+from bwdesk.rules.spelling import Spelled, UnknownNameError, nearest
 from bwdesk.rules.tables.armor import Armor, Quality, Shield
 from bwdesk.rules.tables.weapons import Head, Material, Weapon
 

@@ -18,9 +18,8 @@ from bwdesk.rules.arms.sections import Section
 from bwdesk.rules.arms.stopping import Worn, bought, stopped
 from bwdesk.rules.book import Book
 from bwdesk.rules.dice import successes
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.spelling import key
+from bwdesk.rules.spelling import UnknownNameError, key
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Quality, lost_dice

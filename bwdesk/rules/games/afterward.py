@@ -11,6 +11,11 @@ from bwdesk.rules.games.tray import What
 from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice
 
+AHEAD, STAND = "before", "stand"
+"""How the key begins of what may be spent before a roll, and on one that lies there."""
+SLOT = "spend"
+"""The one slot of what may be spent."""
+
 
 class Spend(Struct, frozen=True, tag_field="move", tag="spend", forbid_unknown_fields=True):
     """Something is spent on a test of a roll of that key and actor, or a *trait* called on."""

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games import afterward
 from bwdesk.rules.games import tray as trays
-from bwdesk.rules.games.afterward import Afterward, LetStand, More, Spend
+from bwdesk.rules.games.afterward import AHEAD, SLOT, STAND, Afterward, LetStand, More, Spend
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import (
     Actor,
@@ -43,12 +43,8 @@ from bwdesk.rules.games.tray import CAST, Paid, Roll, Tray
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, FitError, Told, Why, fitting
 
-AHEAD, STAND = "before", "stand"
-"""How the key begins of what may be spent before a roll, and on one that lies there."""
 RULE = "ARTHA-10"
 """Artha changes a roll that lies there."""
-SLOT = "spend"
-"""The one slot of what may be spent."""
 
 
 class Spending(Offering[S], Played[S, M]):

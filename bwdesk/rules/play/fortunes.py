@@ -13,7 +13,6 @@ from bwdesk.rules.character import Play, Thing, Wound
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.patient import Patient, patient
 from bwdesk.rules.injury.wounds import held, injuries
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.experience import Noted, practiced
 from bwdesk.rules.play.learning import advanced, learned
 from bwdesk.rules.play.money.means import Means, take
@@ -21,6 +20,7 @@ from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.practicing import line, whole_cycles
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.standing import Fund, Practicing, Tax
 
 RESOURCES = "resources"

@@ -18,13 +18,12 @@ from bwdesk.rules import steel
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import ATTRIBUTES, EMOTIONS, STATS, Book
 from bwdesk.rules.character import Artha
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.besides import Besides
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import DicePool, Group, fork_dice, help_dice, read_ability
-from bwdesk.rules.spelling import slug
+from bwdesk.rules.spelling import UnknownNameError, slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Grade
 

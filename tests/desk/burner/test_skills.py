@@ -26,7 +26,8 @@ from bwdesk.desk.kit import marks, stepper
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
-from bwdesk.rules.names import UnknownNameError, skill_named
+from bwdesk.rules.names import skill_named
+from bwdesk.rules.spelling import UnknownNameError
 from tests.desk.hands import Hands
 
 PAGE = SkillsPage

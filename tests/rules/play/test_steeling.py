@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.character import Wound
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play import steeling
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import (
@@ -21,6 +20,7 @@ from bwdesk.rules.play.evening import (
 from bwdesk.rules.play.steel_readings import SteelReadings
 from bwdesk.rules.play.trial import Trial, hand
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.standing import Hesitating
 from tests.rules.play.table import BOOK, in_scene
 

@@ -21,7 +21,8 @@ from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning import sketching
 from bwdesk.rules.burning.sketching import COMPETENCES
-from bwdesk.rules.names import UnknownNameError, skill_named
+from bwdesk.rules.names import skill_named
+from bwdesk.rules.spelling import UnknownNameError
 
 RANKED = len(COMPETENCES)
 MOST = 10

@@ -31,8 +31,9 @@ from bwdesk.desk.kit.writing import write_on
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.skills import cost_to_open, lists_of
-from bwdesk.rules.names import UnknownNameError, skill_named
+from bwdesk.rules.names import skill_named
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.spelling import UnknownNameError
 
 POOLS = {"lifepath_skills": "Lifepath points", "general_skills": "General points"}
 LEGEND_FROM, COUNTS_FROM, ONE_LINE_FROM = 640, 560, 700

@@ -18,7 +18,6 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
 from bwdesk.rules.play.money.goods import market
@@ -29,6 +28,7 @@ from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.pool import MOST_OBSTACLE
 from bwdesk.rules.prose import series
+from bwdesk.rules.spelling import UnknownNameError
 
 BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
 LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}

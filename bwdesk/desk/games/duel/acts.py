@@ -22,12 +22,12 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.plain.rolls import RollBody
+from bwdesk.rules.games.afterward import AHEAD, SLOT
 from bwdesk.rules.games.duel.speaking import split_form
 from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import whose
-from bwdesk.rules.games.spending import AHEAD, SLOT
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.prose import plural
 

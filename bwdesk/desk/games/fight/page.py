@@ -27,9 +27,9 @@ from bwdesk.desk.table.plain.moment import Moment, at_once
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
+from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.game import Due
-from bwdesk.rules.games.spending import AHEAD, STAND
 
 ELSEWHERE = {"prolonged": "A chase", "duel": "Words"}
 """What else may follow where everybody has come apart, by the game."""

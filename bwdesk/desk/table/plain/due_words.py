@@ -15,8 +15,8 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.dice import LEAST
+from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.game import Actor, Due, Game
-from bwdesk.rules.games.spending import AHEAD, STAND
 from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Told, count

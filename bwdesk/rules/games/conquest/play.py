@@ -11,7 +11,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games import afterward
 from bwdesk.rules.games import ruling as overruling
-from bwdesk.rules.games.afterward import Afterward, LetStand, More
+from bwdesk.rules.games.afterward import STAND, Afterward, LetStand, More
 from bwdesk.rules.games.conquest import (
     aftermath,
     answering,
@@ -82,7 +82,7 @@ from bwdesk.rules.games.game import (
 )
 from bwdesk.rules.games.offering import BEFORE
 from bwdesk.rules.games.phases import onward, then
-from bwdesk.rules.games.spending import STAND, Spending
+from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.tray import Roll as Laid
 from bwdesk.rules.games.upshots import Upshot

@@ -19,8 +19,7 @@ from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
-from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.spelling import SMALL, nearest, slug
+from bwdesk.rules.spelling import SMALL, UnknownNameError, nearest, slug
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance

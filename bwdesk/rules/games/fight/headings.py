@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.fight import bidding, feats, founding, hesitating, positioning, versus
 from bwdesk.rules.games.fight.between import (
     ANNOUNCE,
@@ -22,7 +23,6 @@ from bwdesk.rules.games.fight.slots import ALLOCATE, CAST, ENGAGE, GREAT, SHOW, 
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.prose import begun, whose
-from bwdesk.rules.games.spending import AHEAD, STAND
 from bwdesk.rules.prose import counted
 
 SETS = "set"

@@ -20,7 +20,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Between, Comer, Harmed, Terms
 from bwdesk.rules.held import Arms, CarriedArm, Hold
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.tables.fighting import Distance
 
 MULTIPLIER = 3.5

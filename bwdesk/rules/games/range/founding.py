@@ -20,7 +20,7 @@ from bwdesk.rules.games.range.state import (
     State,
 )
 from bwdesk.rules.games.range.words import Stands
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import UnknownNameError
 
 
 def founded(canon: Canon, setup: Setup) -> State:

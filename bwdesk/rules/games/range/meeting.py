@@ -14,7 +14,7 @@ from bwdesk.rules.games.range.readings import READINGS
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
 from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.names import UnknownNameError
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.tables.shooting import Cover
 
 BEGINS: Mapping[Place, str] = {

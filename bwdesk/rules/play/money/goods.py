@@ -15,8 +15,7 @@ from bwdesk.rules.book import Book, Choice, Price
 from bwdesk.rules.burning.resources import USUAL, bought, offer
 from bwdesk.rules.character import Thing, ThingKind
 from bwdesk.rules.entry import Entry
-from bwdesk.rules.names import UnknownNameError
-from bwdesk.rules.spelling import Spelled, nearest
+from bwdesk.rules.spelling import Spelled, UnknownNameError, nearest
 
 BOUGHT = ("gear", "arms", "armor", "property")
 """Kinds of things Resources buy; people and ties are found by Circles (RES-2)."""

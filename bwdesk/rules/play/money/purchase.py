@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.names import UnknownNameError
 from bwdesk.rules.play.money import coins
 from bwdesk.rules.play.money.bargain import Auction, Bargain, Bid, Round, auction, haggled
 from bwdesk.rules.play.money.goods import Ware, market
@@ -17,6 +16,7 @@ from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.trial import Count, Line, Lines, Text, Trial, parts
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.sums import Part, Sum
 
 Failure = Literal["", "gift", "cut"]

@@ -13,6 +13,7 @@ from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rolls.page import RollsPage
 from bwdesk.desk.games.conquest.scenes.page import ScenesPage
 from bwdesk.desk.kit.stepper import Steps
+from bwdesk.rules.games.afterward import SLOT
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal, Roll, Split, Write
 from bwdesk.rules.games.conquest.state import (
     Faction,
@@ -25,7 +26,6 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.spending import SLOT
 from bwdesk.rules.throws import Faces, Told
 from bwdesk.table.log import Seat
 from tests.desk.hands import Hands, settle

@@ -19,11 +19,11 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
+from bwdesk.rules.games.afterward import STAND
 from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
 from bwdesk.rules.games.hurting import Shaken
-from bwdesk.rules.games.spending import STAND
 from bwdesk.rules.throws import Faces
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten, limp
 from tests.desk.hands import settle

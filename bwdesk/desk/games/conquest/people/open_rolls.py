@@ -15,13 +15,13 @@ from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.rules.games.afterward import SLOT
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.resolving import ROLL
 from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.ties import OFF
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Fact, Reply
-from bwdesk.rules.games.spending import SLOT
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
