@@ -307,7 +307,8 @@ class Spending(Offering[S], Played[S, M]):
         roll = self._lying(state, key, actor, test)
         if trays.wanted(roll, test, self.readings(state))[1]:
             raise IllegalMoveError("Its dice are still to be thrown.")
-        if not self._waits(state, roll, test):
+        stands = (STAND, *_named(roll.asks, roll.key, test))
+        if all(due.key != stands for due in self._waiting_of(state, roll)):
             raise IllegalMoveError("That roll stands as it lies.")
         return roll
 
