@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -169,9 +170,18 @@ def test_an_event_weighs_on_every_attack(window: MainWindow) -> None:
     table.hands.click(page.says)
     table.hands.type("late snow")
     table.hands.click(page.amount.button(2))
+    table.document.jots.flush()
+    crashed = table.document.path.with_stem("crashed")
+    shutil.copy(table.document.path, crashed)
     table.hands.click(page.on)
     assert table.document.state.omen == -1
     assert table.tab.key == "plan"
+    window.open_path(crashed)
+    table.tab.go("events")
+    page = table.tab.page
+    assert page.says.text() == "late snow", "what is typed outlives the program"
+    table.hands.click("Declare it")
+    assert table.document.state.omen == -1
 
 
 def test_the_years_make_room_for_the_steps_when_letters_grow(

@@ -28,8 +28,8 @@ SAYS = (
 BY_HAND = "In this season no lists are written: all is done by hand."
 AMOUNTS = (-3, -2, -1, 0, 1, 2, 3)
 NONE = "None was declared."
-EVENT = "event"
-"""Where an Event that is typed and not declared stands meanwhile."""
+EVENT, BRINGS = "event", "event brings"
+"""Where an Event that is typed and not declared stands meanwhile, and its figure."""
 OURS = "This season’s figures and objectives are ours"
 
 
@@ -79,7 +79,10 @@ class EventsPage(QWidget):
         jotted(self.document, self.says, EVENT)
         self.says.returnPressed.connect(self._declare)
         self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
-        self.amount.choose(AMOUNTS.index(0))
+        self.amount.choose(AMOUNTS.index(int(self.document.jotted(BRINGS) or 0)))
+        self.amount.chosen.connect(
+            lambda at: self.document.jot(BRINGS, str(AMOUNTS[at]) if AMOUNTS[at] else "")
+        )
         self.act = push_button("Declare it", self._declare)
         self._fields = layouts.inset(
             SectionLabel("Another Event"),
