@@ -12,6 +12,7 @@ from bwdesk.desk.games.fight.tableau import Came, held, idles, under, wounded
 from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.kit.sum_table import Line, signed
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.fight import founding, hesitating, pools, positioning
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, act_of, cell, hostile, reaches, wants, where
@@ -48,6 +49,15 @@ SAYS: Mapping[FightStep, str] = {
 }
 HALVES = {"defense": "Defense", "riposte": "Riposte", "natural": "Natural defense", "free": "Free"}
 INTENTS = {"close": "closes in", "withdraw": "draws away", "let": "lets come"}
+
+
+class Pooled(Line, frozen=True, kw_only=True):
+    """The ability a pool begins with, and its token."""
+
+    token: Ability
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.token}, {self.value}"
 
 
 class Fallen(Struct, frozen=True):
@@ -277,7 +287,7 @@ def _want(canon: Canon, state: State, want: Want, half: str) -> tuple[list[Line]
     if half:
         lines = [Line(half, f"{figure(max(0, asks[0].dice.whole))}D")]
     else:
-        lines = _pool(asks[0].dice)
+        lines = _pool(asks[0])
     against = asks[0].obstacle
     if against is not None and against.parts:
         whole = Line(f"{half}, obstacle", f"Ob {figure(max(1, against.whole))}")
@@ -298,19 +308,22 @@ def _fallen(asks: Sequence[Ask], roll: Roll | None, label: str) -> list[Fallen]:
     return found
 
 
-def _pool(dice: Sum) -> list[Line]:
-    """The parts of a pool, and all of it where there are several."""
+def _pool(ask: Ask) -> list[Line]:
+    """The parts of a pool, the ability with its token, and all of it where there are several."""
     parts = [
         Line(
             part.label[:1].upper() + part.label[1:],
             f"{signed(part.value) if place else figure(part.value)}D",
             ruled=part.rule == "ruling",
         )
-        for place, part in enumerate(dice.parts)
+        for place, part in enumerate(ask.dice.parts)
     ]
+    if ask.ability and ask.exponent and parts:
+        own = parts[0]
+        parts[0] = Pooled(own.label, own.value, own.ruled, token=Ability(ask.shade, ask.exponent))
     if len(parts) == 1:
         return parts
-    return [*parts, Line("Dice", f"{figure(max(0, dice.whole))}D", total=True)]
+    return [*parts, Line("Dice", f"{figure(max(0, ask.dice.whole))}D", total=True)]
 
 
 def _obstacle(obstacle: Sum) -> list[Line]:
@@ -353,7 +366,7 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
     key = positioning.key(state)
     roll = state.laid(card.id, *key)
     ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
-    lines = _pool(ask.dice)
+    lines = _pool(ask)
     lines += _taken_off(positioning.penalty(canon, state, card.id))
     # Once all lie they are put away, and what they came to is known.
     foot = f"{own.net} in all" if own.net is not None else ""
@@ -375,7 +388,7 @@ def _surprised(state: State, card: Card, shaken: Shaken) -> Card:
     ask = roll.asks[0] if roll else steel_ask(state.fighter(card.id), shaken)
     if ask is None:
         return replace(card, title="Steel", says=shaken.cause)
-    lines = _pool(ask.dice)
+    lines = _pool(ask)
     if ask.obstacle is not None:
         lines += _obstacle(ask.obstacle)
     return replace(card, title="Steel", lines=tuple(lines), dice=tuple(_fallen((ask,), roll, "")))
@@ -396,7 +409,7 @@ def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -
         roll = state.laid(card.id, *positioning.key(state))
         ask = roll.asks[0] if roll else positioning.ask(canon, state, card.id)
         moved = state.moved.get(card.id)
-        lines = _pool(ask.dice)
+        lines = _pool(ask)
         if moved is not None and moved.net is not None:
             # They have been put away; what they came to is known.
             card = replace(card, foot=f"{moved.net} in all")
@@ -404,10 +417,12 @@ def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -
             dice = tuple(_fallen((ask,), roll, ""))
     said = under(canon, state, card.id)
     says = "" if now.out or said in "; ".join(held(canon, state, card.id)) else said
-    return replace(card, title=_phase(state, card.id), says=says, lines=tuple(lines), dice=dice)
+    return replace(
+        card, title=_phase(state, card.id, lit=card.lit), says=says, lines=tuple(lines), dice=dice
+    )
 
 
-def _phase(state: State, who: str) -> str:
+def _phase(state: State, who: str, *, lit: bool) -> str:
     now = state.of(who)
     if now.out:
         return {"down": "Down", "fled": "Fled", "surrendered": "Gave up"}[now.out]
@@ -415,7 +430,8 @@ def _phase(state: State, who: str) -> str:
         case "start":
             return "The beginning"
         case "scripts":
-            return "Sealed" if who in state.scripts else "Writes"
+            writes = "Writes" if lit else "Writes nothing"
+            return "Sealed" if who in state.scripts else writes
         case "bids":
             bid = state.bids.get(who, 0)
             return f"Bids {bid}" if bid else "Bids"

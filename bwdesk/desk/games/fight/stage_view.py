@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Stage
-from bwdesk.desk.kit import fitted, layouts, sign, strokes
+from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
+from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
 from bwdesk.desk.kit.rolling import faces
 from bwdesk.desk.kit.spoken import Piece, Pieces
 from bwdesk.desk.table.rolls.row import RollRow
@@ -18,7 +18,7 @@ from bwdesk.desk.theme import Theme
 
 PAD, GAP, INNER, ROW, DIE, TIP = 20, 84, 14, 23, 24, 8
 NAME, TITLE, SAYS, LEAST = 24, 38, 20, 170
-WIDEST = 340
+WIDEST, TOKEN = 340, 18
 
 
 class Hand(QWidget):
@@ -271,10 +271,24 @@ class StageView(QWidget):
             label = row.adjusted(0, 0, -value - px(8), 0)
             font = type_.strong() if line.total else type_.small()
             tint = palette.ruling if line.ruled else palette.ink
+            if isinstance(line, Pooled):
+                label = self._paint_token(painter, theme, label, line)
             strokes.write(painter, label, line.label, font, tint)
             strokes.write(painter, row, line.value, type_.value(16), tint, strokes.RIGHT)
             top = row.bottom()
         return top
+
+    def _paint_token(self, painter: QPainter, theme: Theme, label: QRectF, line: Pooled) -> QRectF:
+        """The ability before its dice, where there is room beside its name; what the name has."""
+        shown, high = token.Token(line.token), theme.type.px(TOKEN)
+        wide = token.size(shown, high, theme).width()
+        left = label.right() - wide
+        rest = label.adjusted(0, 0, -wide - theme.type.px(8), 0)
+        if strokes.width_of(line.label, theme.type.small()) > rest.width():
+            return label
+        box = QRectF(left, label.center().y() - high / 2, wide, high)
+        token.paint(painter, box, shown, theme, high)
+        return rest
 
     def _paint_dice(
         self, painter: QPainter, theme: Theme, inner: QRectF, top: float, card: Card

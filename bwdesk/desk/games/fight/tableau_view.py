@@ -224,7 +224,7 @@ class TableauView(QWidget):
         painter.drawRect(strokes.inset(box, stroke))
         inner = box.adjusted(px(7), px(2), -px(4), -px(2))
         half = inner.height() / 2
-        title = QRectF(inner.left(), inner.top(), inner.width(), half)
+        title = QRectF(inner.left(), inner.top(), inner.width(), half if cell.under else 2 * half)
         face = "strong" if now else "small"
         face = face if type_.wide(cell.title, face) <= title.width() else "hint"
         font = type_.font(face)

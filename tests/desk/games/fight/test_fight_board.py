@@ -113,6 +113,9 @@ def test_what_meets_what_is_drawn_with_the_words_of_the_matrix(opens: Opens) -> 
     assert says["gray", "karsten"] == meetings.SAYS["less-defense"]
     assert ("karsten", "gray") in says
     assert "lunging" not in says.values()
+    bites = next(card for card in shown.cards if card.id == "gray").lines[0]
+    assert isinstance(bites, meetings.Pooled)
+    assert str(bites.token) == "B4"
 
 
 def test_dice_are_typed_where_they_are_due_and_the_button_takes_them_without_enter(
