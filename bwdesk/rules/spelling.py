@@ -214,10 +214,14 @@ def all_spellings(names: Iterable[str]) -> set[Key]:
 
 
 def nearest(name: str, names: Collection[str], like: float, most: int = 3) -> list[str]:
-    """Those of *names*, all in small letters, that are *like* it (0 not at all, 1 the same)."""
+    """Those of *names*, all in small letters, of which it is a word, the shortest first; then those
+    that are *like* it (0 not at all, 1 the same)."""
     from difflib import get_close_matches
 
-    return get_close_matches(name.strip().casefold(), names, n=most, cutoff=like)
+    asked = name.strip().casefold()
+    holding = sorted((each for each in names if asked in re.split(r"[^a-z0-9]+", each)), key=len)
+    close = get_close_matches(asked, names, n=most, cutoff=like)
+    return list(dict.fromkeys((*holding, *close)))[:most] if asked else close
 
 
 def slug(name: str) -> str:

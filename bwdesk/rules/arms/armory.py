@@ -153,4 +153,4 @@ def _names(entry: Ruled) -> tuple[str, ...]:
 def _near(text: str, shelf: Iterable[Ruled]) -> tuple[str, ...]:
     ids = {each.id: each for each in shelf}
     slug = "-".join(re.findall(r"[a-z0-9]+", text.casefold()))
-    return tuple(nearest(slug, ids, like=0.5))
+    return tuple(dict.fromkeys(ids[each].name for each in nearest(slug, ids, like=0.5)))
