@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight import pools
+from bwdesk.rules.games.fight.abilities import taken, tested
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import (
     DEFENSES,
@@ -147,6 +148,7 @@ def deceived(canon: Canon, state: State) -> Step[State]:
             acts[who] = replace(does, act=Act(), why=why)
             action = canon.action(does.act.action)
             events.append(Lost(state.fighter(who).called, action, why).event(who, rule=rule))
+    state = replace(state, acts=acts) if events else state
     for who, other in hostile(state):
         does = acts[who]
         name, theirs = state.fighter(who).called, state.fighter(other).called
@@ -171,6 +173,8 @@ PISTOL = "pistol"
 def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     """Why an action comes to nothing against whom it goes, and the rule; "" where it may be."""
     act = act_of(state, who).act
+    if act.action in SKILLED and not _left(canon, state, who, act.action):
+        return "has no dice left for it", "FIGHT-32"
     other = target(state, who) if act.action in (*HOSTILE, *SHOTS) else ""
     if not other:
         return "", ""
@@ -183,6 +187,18 @@ def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     if act.action == "disarm" and not any(_lets_go(canon, each) for each in in_hand(state, other)):
         return "finds nothing to knock away", "FIGHT-29"
     return "", ""
+
+
+SKILLED = (*BLOWN, "beat-and-bind", "disarm", "throw", "block", "counterstrike", *SHOTS)
+"""What is done with a skill; one that is brought to no dice cannot be used at all."""
+
+
+def _left(canon: Canon, state: State, who: str, action: str) -> bool:
+    """Whether wounds and Locks leave dice of the skill an action is done with, whatever is added to
+    it (FIGHT-32, PTGS-21)."""
+    want = Want(who, "shot" if action in SHOTS else "attack", action)
+    id, ability, _ = tested(canon, state, want)
+    return ability.exponent > state.of(who).dice + taken(canon, state, who, id)
 
 
 def _lets_go(canon: Canon, held: Wielded) -> bool:

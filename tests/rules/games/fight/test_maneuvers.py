@@ -292,3 +292,20 @@ def test_what_follows_a_condition_is_something_somebody_can_do(script: Script) -
 def test_nobody_is_disarmed_of_what_grew_on_him(weapons: tuple[Wielded, ...]) -> None:
     state = acted(begun(fighter("a"), fighter("b", weapons=weapons)), a="disarm", b="assess")
     assert waits(state) == [("assess", "b")]
+
+
+@pytest.mark.parametrize("action", ["strike", "block", "counterstrike", "beat-and-bind"])
+def test_a_skill_brought_to_no_dice_cannot_be_used(action: str) -> None:
+    """FIGHT-32: whatever a stance would add to it."""
+    weak = fighter("b", skills={"sword": "B2"}, stance="aggressive")
+    state = begun(fighter("a"), weak, place=0, effects=(Under("b", "locked", 2, "a"),))
+    state = acted(state, a="strike", b=action)
+    assert state.acts["b"].why == "has no dice left for it"
+    assert [key for key, who in waits(state) if who == "b"] == []
+
+
+def test_a_feint_finds_no_block_where_nothing_is_left_of_it() -> None:
+    weak = fighter("b", skills={"sword": "B2"})
+    state = begun(fighter("a"), weak, place=0, effects=(Under("b", "locked", 2, "a"),))
+    assert acted(state, a="feint", b="block").volley == 1
+    assert "fooled" in {does.idle for does in acted(state, a="feint", b="block").did.values()}
