@@ -475,9 +475,8 @@ def _figure(number: float) -> str:
 def circle(canvas: Any, x: float, y: float, radius: float, stroke: bool, fill: bool) -> None:
     """A circle around (x, y), in points from below.
 
-    A sheet has hundreds of discs of three or four sizes. ReportLab's bend each quarter by sine and
-    cosine, and spell each point by itself, which is a fourth of what a page takes; here a size is
-    spelled once and laid where it belongs.
+    A sheet has hundreds, of three sizes. ReportLab bends and spells each by itself, a fourth of
+    what a page takes; here a size is spelled once and laid where it belongs.
     """
     if stroke or fill:
         how = "B*" if stroke and fill else "S" if stroke else "f*"
