@@ -381,15 +381,18 @@ def _range(window: MainWindow, take: Callable[[str], None]) -> None:
 def _fight(window: MainWindow, take: Callable[[str], None]) -> None:
     """Two wolves at a shepherd: he turns one bite aside, and the other falls free."""
     from bwdesk.desk.table.document import TableDocument
+    from bwdesk.rules.arms.made import Made
     from bwdesk.rules.character import Artha
-    from bwdesk.rules.games.fight.moves import Announce, Roll, Script, Split
+    from bwdesk.rules.games.fight.moves import Allocate, Announce, Roll, Script, Split
     from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
     from bwdesk.rules.games.fight.play import Fight
     from bwdesk.rules.games.fight.state import Apart, Setup
     from bwdesk.rules.throws import Faces
     from bwdesk.table.log import Seat
 
+    teeth = Wielded(Made(name="Teeth", natural=True, skill="brawling"))
     bites = {"side": "wolves", "seats": ("anna",), "skills": {"brawling": "B4"}, "artha": Artha()}
+    bites |= {"weapons": (teeth,)}
     gray = Fighter("gray", name="Old Gray", reflexes=5, **bites)
     limp = Fighter("limp", name="Limp", reflexes=4, **bites)
     karsten = Fighter(
@@ -420,6 +423,7 @@ def _fight(window: MainWindow, take: Callable[[str], None]) -> None:
         ("tomas", Roll("karsten", "position 1.0", Faces((5, 3, 2, 1, 1)))),
         ("tomas", Split("karsten", {"gray": 3, "limp": 0, "": 2})),
         ("anna", Roll("gray", "strike 1.1", Faces((5, 4, 4, 1)))),
+        ("anna", Allocate("gray", "karsten")),
     ):
         assert document.make(move, seat)
     take("fight-exchange-light")

@@ -28,13 +28,16 @@ from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.afterward import AHEAD, STAND
+from bwdesk.rules.games.fight.clash import wants
+from bwdesk.rules.games.fight.rolling import laid
 from bwdesk.rules.games.fight.slots import ALLOCATE
+from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 
 ELSEWHERE = {"prolonged": "A chase", "duel": "Words"}
 """What else may follow where everybody has come apart, by the game."""
-LATER = (ALLOCATE, STAND)
-"""What is decided of dice that lie: after all that fall at once."""
+DEFENSES = ("defense", "natural")
+"""Rolls that wait until it is said where a blow is aimed."""
 HOW = "Type the dice of the table on the cards, 6 4 3 1, or =2 when told; what is empty is rolled."
 OFFERED = {
     "set": "Other dice…",
@@ -144,7 +147,7 @@ class FightPage(PlainPage):
         """What may be spent before a roll is offered; nobody waits for it."""
         found = super()._moment()
         rolls = at_once(found.dues, 1)
-        if rolls and found.now and found.now.key[0] in LATER and not self._alone:
+        if rolls and found.now and self._can_wait(found.now) and not self._alone:
             # Whose dice are on the table types on; what is made of those that lie can wait.
             self._picked = known_as(rolls[0])
             found = super()._moment()
@@ -152,6 +155,15 @@ class FightPage(PlainPage):
         dues = tuple(due for due in found.dues if due not in before)
         rest = tuple(due for due in before if due is not found.now)
         return replace(found, dues=dues, offers=(*rest, *found.offers))
+
+    def _can_wait(self, now: Due) -> bool:
+        """Whether something is decided of dice that lie, and nobody defends himself against it."""
+        if now.key[0] != ALLOCATE:
+            return now.key[0] == STAND
+        state: State = self.document.state
+        every = wants(game_of(self.document).canon, state)
+        met = (e for e in every if (e.who, e.at) == (now.key[2], now.actor))
+        return all(each.kind not in DEFENSES or laid(state, each) for each in met)
 
     def _waited_for(self, _moment: Moment) -> WaitingState:
         """Who is waited for, and what comes then, is told in the lists of the page itself."""
@@ -209,7 +221,8 @@ class FightPage(PlainPage):
             each for each in self.document.dues if (each.kind, each.actor) == ("roll", due.actor)
         ]
         several = len(own) > 1 or len(due.asks) > 1
-        whom = [names.actor(each) for each in due.key[2:] if each in names.actors]
+        alike = sum(each.key[0] == due.key[0] for each in own) > 1
+        whom = [names.actor(each) for each in due.key[2:] if alike and each in names.actors]
         labels = {ask.key: ", ".join((word(ask.key), *whom)) for ask in due.asks if several}
         return replace(line, bare=True, labels=labels)
 

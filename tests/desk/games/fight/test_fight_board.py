@@ -144,6 +144,41 @@ def test_space_in_an_empty_field_rolls_nothing(opens: Opens) -> None:
     assert not ring.state.tray.rolls
 
 
+def test_dice_of_two_who_strike_are_typed_one_after_the_other_and_aimed_then(opens: Opens) -> None:
+    written = (
+        script("gray", ("close", "strike karsten")),
+        script("karsten", ("maintain", "strike gray")),
+    )
+    ring = opens(*written, Announce(), *POSITIONED)
+    ring.page.first.setFocus()
+    ring.hands.type("6661")
+    ring.hands.press("Return")
+    settle()
+    assert ring.page.rolls.isVisible(), "Old Gray aims once all lie"
+    ring.hands.type("66111")
+    ring.hands.press("Return")
+    settle()
+    assert ring.page.card.due.key[0] == "allocate"
+
+
+def test_who_defends_himself_rolls_once_it_is_said_where_the_blow_is_aimed(opens: Opens) -> None:
+    split = Split("karsten", {"gray": 3, "limp": 0, "": 2})
+    ring = opened(opens, *POSITIONED, split)
+    ring.page.first.setFocus()
+    ring.hands.type("6661")
+    ring.hands.press("Return")
+    settle()
+    assert ring.page.card.due.key[0] == "allocate"
+    ring.hands.press("Ctrl+Return")
+    settle()
+    keys = {
+        row.line.due.key[0]
+        for row in ring.page.rolls.list.waiting
+        if row.line.due.actor == "karsten"
+    }
+    assert keys == {"defense", "riposte"}
+
+
 def test_a_lost_action_keeps_what_was_written_struck_out(opens: Opens) -> None:
     ring = opened(opens, *POSITIONED)
     document = ring.tab.document
