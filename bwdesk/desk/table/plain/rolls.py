@@ -227,7 +227,7 @@ class AskView(QWidget):
 
 def _tables(ask: Ask, label: str) -> QHBoxLayout:
     """The pool and its chance side by side."""
-    sides = layouts.row(spacing=34)
+    sides = layouts.row(spacing=16)
     sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
     found = chance_lines(ask)
     if found:

@@ -32,6 +32,7 @@ from bwdesk.rules.throws import Ask
 
 SHOT = "shot"
 POWDER, FATE, ARMOR, AGAIN, FUSE = "powder", "fate", "armor", "again", "fuse"
+BURSTS = "The bomb bursts in the hand."
 FUSES = "The bomb is lit and was not thrown in time: on a 1 it bursts in the hand."
 DUCKED = 1
 """What ducking adds to the obstacle (RNC-20)."""
@@ -183,7 +184,7 @@ def _asked(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
         own.id,
         state.side_of(own.id).seats,
         asks=asks,
-        says=f"{own.called} shoots at {target.called}.",
+        says=f"{own.called} shoots at {target.called}." if own != target else BURSTS,
         round=state.exchange,
     )
 

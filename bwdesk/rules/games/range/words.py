@@ -207,6 +207,8 @@ class Fired(Facts, frozen=True):
             "nothing": f"it hits the {self.place}, and does nothing",
             "told": "what it does is for the table",
         }.get(self.result, f"{HITS.get(self.result, '')} at the {self.place}, {self.circle}")
+        if self.name == self.target:
+            return f"{opening(whose(self.name))} {self.weapon} bursts in the hand; {came}."
         shot = f"{opening(self.name)} shoots at {the(self.target)} with {self.weapon}"
         return f"{shot}: {fell}; {came}."
 

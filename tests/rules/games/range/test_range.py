@@ -416,7 +416,11 @@ def test_a_bomb_that_is_not_thrown_in_time_may_burst_in_the_hand(face: int, woun
     state = done(state, Fuse("a0", Faces((face,)))).state
     state = done(state, Buy("b")).state
     if wounds:
-        state = done(state, Fate("a0", Faces((4,)))).state
+        (due,) = game().due(state)
+        assert "shoots at" not in due.says
+        step = done(state, Fate("a0", Faces((4,))))
+        assert not any("shoots at" in game().says(each) for each in step.events)
+        state = step.state
     assert len(state.now("a0").wounds) == wounds
 
 
