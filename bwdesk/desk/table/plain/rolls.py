@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -30,6 +31,8 @@ from bwdesk.rules.prose import counted
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Faces
 
+BESIDE, GAP = 264, 24
+"""How wide a column has to be for pool and chance side by side, px at 100 %; how far apart."""
 COUNT, LABEL = 44, 92
 """Room for what dice come to, and for the name of a group beside them, px at 100 %."""
 
@@ -173,10 +176,11 @@ class AskView(QWidget):
     ) -> None:
         super().__init__()
         self.ask = ask
+        self._tables = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         group = group_of(ask, seen)
         column = layouts.column(into=self, spacing=8)
         if not brief:
-            column.addLayout(_tables(ask, label))
+            column.addLayout(_tables(ask, label, self._tables))
         if said := readings(ask):
             column.addWidget(words(" ".join(said), "small", "ink2", wrap=True))
         self._inline = layouts.row(spacing=12)
@@ -199,6 +203,13 @@ class AskView(QWidget):
         column.addLayout(self._inline)
         self.field.textChanged.connect(lambda: self._show(self.field.dice()))
         self._show(seen if lies_whole(ask, seen) else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow column and large letters the chance stands below the pool."""
+        super().resizeEvent(event)
+        beside = self.width() >= themes.of(self).type.px(BESIDE)
+        way = QBoxLayout.Direction
+        self._tables.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
     def wait(self, waits: bool, *, inline: bool) -> None:
         """Whether dice are typed here, and in its own line."""
@@ -225,9 +236,9 @@ class AskView(QWidget):
         self.count.setAccessibleName(f"comes to {self.count.text()}" if fell else "nothing yet")
 
 
-def _tables(ask: Ask, label: str) -> QHBoxLayout:
-    """The pool and its chance side by side."""
-    sides = layouts.row(spacing=16)
+def _tables(ask: Ask, label: str, sides: QBoxLayout) -> QBoxLayout:
+    """The pool and its chance, laid into *sides*."""
+    sides.setSpacing(GAP)
     sides.addLayout(_table(label or "Pool", pool_lines(ask)), 1)
     found = chance_lines(ask)
     if found:

@@ -19,7 +19,7 @@ from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
-from bwdesk.rules.games.range.moves import Announce, Choose, Go, Roll
+from bwdesk.rules.games.range.moves import AimAt, Aimed, Announce, Buy, Choose, Go, Roll
 from bwdesk.rules.games.range.state import Place, Setup, State
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
@@ -288,3 +288,16 @@ def test_a_free_shot_is_not_passed_over_by_a_key_too_many(opens: Callable[..., F
     field.hands.press("1", "Ctrl+Return")
     settle()
     assert field.state.shots
+
+
+def test_pool_and_chance_keep_within_the_column_in_large_letters(
+    opens: Callable[..., Field], look: Theme
+) -> None:
+    field = opens(*KNIFE_WINS, Go("b", "r3"), Buy("b", (Aimed("b0", "a0"),)), AimAt("b0"))
+    look.switch(scale=150)
+    field.window.resize(1360, 768)
+    field.page.refresh()
+    settle()
+    assert field.page.card.due.kind == "roll"
+    area = field.page._scroll
+    assert area.widget().width() <= area.viewport().width()
