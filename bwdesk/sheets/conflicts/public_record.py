@@ -41,19 +41,19 @@ def told(session: Session[State, Any], title: str) -> ConflictOnPaper:
 def _side(game: Prolonged, state: State, at: int, side: Side) -> SideOnPaper:
     price = game.win_price(state, side) if preset(state).buys else None
     bank = state.bank(side.id) if preset(state).does == "banked" else None
-    people = tuple(_person(each, side) for each in side.people)
+    leader = state.leader(side) if len(side.people) > 1 else ""
+    people = tuple(_person(each, leads=each.id == leader) for each in side.people)
     sign = side.sign or SIGNS[at % len(SIGNS)]
     return SideOnPaper(sign, side.called, side.goal, price, bank, people)
 
 
-def _person(person: Person, side: Side) -> PersonOnPaper:
+def _person(person: Person, *, leads: bool) -> PersonOnPaper:
     best = sorted(person.skills.items(), key=lambda each: -each[1])
     told = [f"{name} {value}" for name, value in best[:SKILLS]]
     if more := len(best) - len(told):
         told.append(f"{counted(more)} more")
     skills = ", ".join(told)
     reflexes, quickness = (str(e) if e else "" for e in (person.reflexes, person.quickness))
-    leads = person.id == side.leads and len(side.people) > 1
     return PersonOnPaper(person.called, skills, reflexes, quickness, leads)
 
 

@@ -314,5 +314,5 @@ def standing(state: State, person: Person, acts: str = "") -> Standing:
         state.lost.get(id, 0),
         state.failures.get(id, 0),
         state.wounds.get(id, 0),
-        id == side.leads and len(side.people) > 1,
+        id == state.leader(side) and len(side.people) > 1,
     )

@@ -209,6 +209,11 @@ class State(Value, frozen=True, dict=True):
         """Those of other sides who are still in it."""
         return tuple(each for each in self.here if self.side_of(each.id).id != side)
 
+    def leader(self, side: Side) -> str:
+        """Who leads a side now: whoever is out of it leads no more, and the next one does."""
+        left = [each.id for each in side.people if each.id not in self.out]
+        return side.leads if side.leads in left or not left else left[0]
+
     def standing(self) -> tuple[Side, ...]:
         """The sides that still have somebody in it."""
         return tuple(s for s in self.sides if any(e.id not in self.out for e in s.people))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll
+from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll, Rule
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.throws import Told
 from bwdesk.table.log import Made
@@ -215,3 +215,9 @@ def test_in_a_small_window_what_is_next_stays_in_sight(stall: Opens) -> None:
     settle()
     at.lay("9 9 9")
     assert at.state.bank("j") == 3
+
+
+def test_the_next_one_leads_when_who_led_is_out_of_it(stall: Opens) -> None:
+    at = stall(Rule("out", of="jen", why="she ran"), setup=haggling(JEN, PIERS))
+    jen, piers = (at.page.left.person(each).row for each in ("jen", "piers"))
+    assert (jen.aside, piers.aside) == ("", "leads")
