@@ -95,6 +95,7 @@ class OutcomePage(QWidget):
         view = RollRowView(row)
         view.typed.connect(self._show_act)
         view.field.returnPressed.connect(self._entered)
+        view.rolls.connect(self.act.click)
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, last_reveal
 from bwdesk.rules.games.prolonged.moves import Rule
 from bwdesk.rules.games.prolonged.state import Settings
@@ -122,7 +124,8 @@ def test_several_outcomes_are_bought_one_after_the_other(stall: Opens) -> None:
     assert at.state.hindered == ("oswin",)
 
 
-def test_two_who_would_end_it_throw_for_who_goes_first(stall: Opens) -> None:
+@pytest.mark.parametrize("rolled", [False, True])
+def test_two_who_would_end_it_throw_for_who_goes_first(stall: Opens, rolled: bool) -> None:
     at = stall(OVER, setup=haggling(banks={"j": 5, "f": 5}))
     at.hands.click("Outcomes")
     for _ in range(2):
@@ -133,5 +136,11 @@ def test_two_who_would_end_it_throw_for_who_goes_first(stall: Opens) -> None:
     at.hands.press("Return")
     settle()
     assert at.state.disputing == ("j", "f")
+    length = len(at.document.session.log)
+    if rolled:
+        at.hands.type("3")
+        at.hands.press("Return", "R")
+        assert len(at.document.session.log) == length + 2, "both dice have fallen"
+        return
     at.lay("3", "8")
     assert at.state.winner == "f"
