@@ -19,8 +19,8 @@ from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
-from bwdesk.rules.games.range.moves import AimAt, Aimed, Announce, Buy, Choose, Go, Roll
-from bwdesk.rules.games.range.state import Place, Setup, State
+from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Roll
+from bwdesk.rules.games.range.state import Aimed, Place, Setup, State
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
