@@ -300,13 +300,23 @@ class OptionDelegate(RowDelegate):
 
 
 def row_height(option: Option, theme: Theme, wide: float) -> float:
-    """A reason takes as many lines below the name as the list is narrow."""
+    """What stands below the name takes as many lines as the list is narrow."""
     px = theme.type.px
-    if not option.barred:
+    inside = wide - px(2 * PADDING - 12 + KEY + GAP)
+    said = below_name(option, theme, inside)
+    if not said:
         return round(px(ROW))
-    room = QRectF(0, 0, max(px(80), wide - px(2 * PADDING - 12 + KEY + GAP)), 10_000)
+    room = QRectF(0, 0, max(px(80), inside), 10_000)
     small = theme.type.metrics("small")
-    return round(px(ROW - 6) + small.boundingRect(room, int(WRAPPED), option.barred).height())
+    return round(px(ROW - 6) + small.boundingRect(room, int(WRAPPED), said).height())
+
+
+def below_name(option: Option, theme: Theme, wide: float) -> str:
+    """A reason, else what would leave the name no room beside it."""
+    type_ = theme.type
+    taken = strokes.width_of(option.name, type_.font("name"))
+    taken += strokes.width_of(option.beside, type_.value(17)) + type_.px(8)
+    return option.barred or (option.beside if option.beside and taken > wide else "")
 
 
 def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) -> None:
@@ -327,16 +337,17 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
             key = option.hotkey.upper()
             strokes.write(painter, box, key, theme.type.hint(), palette.ink2, strokes.CENTER)
         words = first.adjusted(side + px(GAP), 0, 0, 0)
+        says = below_name(option, theme, words.width())
         beside = f"{option.place}." if option.place else option.beside
-        if beside:
+        if beside and beside != says:
             font = theme.type.value(17)
             taken = strokes.write(painter, words, beside, font, palette.ink, strokes.RIGHT)
             words.setRight(words.right() - taken - px(8))
         font = theme.type.font("name" if option.chosen else "body")
         ink = palette.ink3 if option.barred else palette.ink
         strokes.write(painter, words, option.name, font, ink)
-        if option.barred:
+        if says:
             below = rect.adjusted(side + px(GAP - 6), px(ROW - 9), px(6), 0)
             painter.setFont(theme.type.small())
             painter.setPen(QColor(palette.ink2))
-            painter.drawText(below, int(WRAPPED), option.barred)
+            painter.drawText(below, int(WRAPPED), says)

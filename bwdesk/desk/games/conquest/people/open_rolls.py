@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.people.laid_dice import laid
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.desk.table.plain.rolls import jot_key
@@ -44,7 +45,9 @@ class OpenRolls(QWidget):
     ) -> None:
         super().__init__()
         self._document, self._kinds, self._about_one = document, kinds, about
-        column = layouts.column(into=self, spacing=10, margins=(18, 0, 18, 0))
+        # About one thing it stands in the block of that, beside the page.
+        side = 0 if about else 18
+        column = layouts.column(into=self, spacing=10, margins=(side, 0, side, 0))
         self._cards = Keyed[Shown](column, self._card, self._tell, _known_as)
 
     @property
@@ -87,14 +90,16 @@ class OpenRolls(QWidget):
             column.addWidget(found)
         card = DueCard(self._document)
         card.answered.connect(self._answer)
+        if self._about_one:
+            card.stack()
         column.addWidget(card)
         self._show(card, due)
         return holder
 
-    def _before(self, due: Due) -> QHBoxLayout:
+    def _before(self, due: Due) -> Wrapping:
         """What can be spent before the dice fall; a press spends it."""
-        said = BEFORE.format(**self._about(due))
-        row = layouts.row(words(said, "small", "ink2"), spacing=8)
+        row = Wrapping()
+        row.addWidget(words(BEFORE.format(**self._about(due)), "small", "ink2"))
         for slot in self._document.form(due, {}):
             for choice in slot.choices:
                 if choice.barred:
@@ -104,7 +109,6 @@ class OpenRolls(QWidget):
                 reply = Reply(due.part, due.actor, script={SLOT: Filling(choice.id)})
                 button.clicked.connect(lambda _on=False, r=reply: self._answer(due, r, ()))
                 row.addWidget(button)
-        row.addStretch(1)
         return row
 
     def _tell(self, holder: QWidget, shown: Shown) -> None:

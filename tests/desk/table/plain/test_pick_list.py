@@ -1,0 +1,21 @@
+"""A list of options: what stands beside a name, and below it where there is no room."""
+
+from bwdesk.desk.table.plain.pick_list import Option, PickList
+
+LUCK = Option("luck", "Luck", "1 fate, 50.0\u00a0% (+50.0)")
+
+
+def test_a_price_goes_below_where_it_would_leave_the_name_no_room(look, qtbot):
+    heights = {}
+    for wide in (500, 220):
+        options = PickList("Spend")
+        qtbot.addWidget(options)
+        options.offer([Option("stand", "Let it stand"), LUCK])
+        options.resize(wide, 100)
+        options.show()
+        plain, priced = (
+            options.visualRect(options.model().index(at, 0)).height() for at in range(2)
+        )
+        heights[wide] = priced - plain
+    assert heights[500] == 0
+    assert heights[220] > 0
