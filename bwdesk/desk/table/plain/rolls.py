@@ -18,7 +18,7 @@ from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, lines
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import Names, came, known_as, readings
@@ -99,7 +99,7 @@ class RollBody(QWidget):
         said = words(SEEN, "small", "odd", wrap=True)
         said.setVisible(lies)
         if lies:
-            foot.addWidget(said)
+            foot.addWidget(stretch(said))
         elif not many:
             foot.addWidget(next(iter(self.fields.values())))
         else:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.overruling import Overruling
 from bwdesk.desk.table.plain.pick_list import PickList
+from bwdesk.desk.table.rolls.line import SEEN
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.duel.moves import Answer
@@ -455,3 +456,16 @@ def test_what_would_be_taken_back_is_told_by_whose_it_is(opens: Opens) -> None:
     told = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     dialog.reject()
     assert "Ysane rolls." in told
+
+
+def test_what_is_said_of_dice_taken_back_has_room_to_be_read(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    podium.hands.press("Return")
+    podium.throw("66611")
+    podium.hands.press("Ctrl+Z")
+    (dialog,) = [each for each in podium.window.findChildren(TakingBack) if each.isVisible()]
+    dialog.accept_it.click()
+    settle()
+    body = podium.page.floor.acts["a"].body
+    (said,) = [each for each in body.findChildren(QLabel) if each.text() == SEEN]
+    assert said.width() > said.height()
