@@ -93,6 +93,7 @@ class PoolPanel(QWidget):
 
     def show_sum(self, dice: Sum | None, bites: tuple[str, ...], reads: tuple[str, ...]) -> None:
         """The dice it comes to, part by part; what *bites* it here, how the table *reads* it."""
+        self.label.setVisible(dice is not None)
         self.total.setText(f"{dice.whole}D" if dice else "")
         parts = dice.parts if dice else ()
         said = [

@@ -469,3 +469,12 @@ def test_what_is_said_of_dice_taken_back_has_room_to_be_read(opens: Opens) -> No
     body = podium.page.floor.acts["a"].body
     (said,) = [each for each in body.findChildren(QLabel) if each.text() == SEEN]
     assert said.width() > said.height()
+
+
+def test_nothing_is_called_a_pool_where_nothing_is_rolled(opens: Opens) -> None:
+    a, b = (_side(id) for id in ("a", "b"))
+    bare = replace(a, speaker=replace(a.speaker, skills={}, main=""))
+    podium = opens(Setup((bare, b)))
+    assert podium.tab.key == "bodies"
+    pools = podium.page.floor.pools
+    assert [pools[id].label.isVisible() for id in "ab"] == [False, True]
