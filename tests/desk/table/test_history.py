@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -171,6 +171,13 @@ def test_no_line_is_wider_than_its_column_and_no_word_is_lost(
 
 
 # The page
+
+
+def test_whoever_comes_to_the_record_reads_on_from_its_end(page: HistoryPage) -> None:
+    page.list.setCurrentIndex(QModelIndex())
+    page.column.search.setFocus()
+    page.list.setFocus()
+    assert page.list.entry() == len(page._document.session.log)
 
 
 def test_history_opens_at_its_end(page: HistoryPage) -> None:
@@ -476,3 +483,11 @@ def test_two_thousand_entries_open(qtbot: QtBot, look: themes.Theme, tmp_path: P
     page.stepping.go(1501)
     assert page.stepping.isVisible()
     document.close()
+
+
+def test_the_numbers_of_a_long_record_are_shown_whole(look: themes.Theme) -> None:
+    short, long = Measure(look, 700, most=99), Measure(look, 700, most=20_000)
+    face = look.type.value(14)
+    face.setWeight(QFont.Weight.Medium)
+    assert long.number >= QFontMetricsF(face).horizontalAdvance("20000")
+    assert short.room - long.room == pytest.approx(long.number - short.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -27,7 +27,7 @@ from bwdesk.desk.theme import Theme
 NOWHERE = QModelIndex()
 CHAPTER, HEADING = 36, 30
 INSET, AIR = 20, 6
-NUMBER, SIGNS, SIGN, WHO = 38, 44, 13, 120
+NUMBER, SIGNS, SIGN, WHO = 26, 44, 13, 120
 NARROW = 480
 
 
@@ -77,15 +77,15 @@ class RecordModel(QStringListModel):
 class Columns:
     """Where the parts of a sentence's row lie; a narrow list has no numbers and no names.
 
-    *who* is the width names want.
+    *who* is the width names want, *number* that of the longest number.
     """
 
-    def __init__(self, rect: QRectF, theme: Theme, who: float) -> None:
+    def __init__(self, rect: QRectF, theme: Theme, who: float, number: float) -> None:
         px, wide = theme.type.px, rect.width() >= theme.type.px(NARROW)
         left, right = rect.left() + INSET, rect.right() - INSET
         top, high = rect.top() + px(AIR), rect.height() - 2 * px(AIR)
-        self.number = QRectF(left, top, px(NUMBER - 12) if wide else 0, high)
-        left += px(NUMBER) if wide else 0
+        self.number = QRectF(left, top, number if wide else 0, high)
+        left += number + px(12) if wide else 0
         self.signs = QRectF(left, top, px(SIGNS - 8), high)
         left += px(SIGNS)
         names = min(who, px(WHO)) if wide else 0
@@ -100,14 +100,15 @@ class Measure:
     Shaping every sentence of a long chronicle would take longer than opening it may.
     """
 
-    def __init__(self, theme: Theme, wide: float, names: Iterable[str] = ()) -> None:
+    def __init__(self, theme: Theme, wide: float, names: Iterable[str] = (), most: int = 0) -> None:
         self.theme, self.wide = theme, wide
         said = theme.type.hint()
+        self.number = max(theme.type.px(NUMBER), _wide(str(most), theme))
         self.who = max((strokes.width_of(name, said) + 1 for name in names), default=0.0)
         self.font = theme.type.prose()
         metrics = QFontMetricsF(self.font)
         self.line, self.ascent = metrics.lineSpacing(), metrics.ascent()
-        self.room = Columns(QRectF(0, 0, wide, 0), theme, self.who).text.width()
+        self.room = Columns(QRectF(0, 0, wide, 0), theme, self.who, self.number).text.width()
         px = theme.type.px
         self._air, self._chapter, self._heading = (
             px(2 * AIR),
@@ -169,12 +170,13 @@ class RecordDelegate(QStyledItemDelegate):
         self._view = view
         self._measure: Measure | None = None
         self.names: frozenset[str] = frozenset()
+        self.most = 0
 
     def measure(self) -> Measure:
         """That of the view as wide as it is now."""
         wide = float(self._view.viewport().width())
         if self._measure is None or self._measure.wide != wide:
-            self._measure = Measure(themes.of(self._view), wide, self.names)
+            self._measure = Measure(themes.of(self._view), wide, self.names, self.most)
         return self._measure
 
     def forget(self) -> None:
@@ -210,16 +212,14 @@ class RecordDelegate(QStyledItemDelegate):
 
 def _paint_line(painter: QPainter, rect: QRectF, row: LineRow, measure: Measure) -> None:
     theme = measure.theme
-    columns = Columns(rect, theme, measure.who)
+    columns = Columns(rect, theme, measure.who, measure.number)
     palette, type_ = theme.palette, theme.type
     line = row.line
     with strokes.drawing(painter):
         base = round(columns.text.top() + measure.ascent)
         if row.first and columns.number.width():
-            number, value = str(line.number), type_.value(14)
-            value.setWeight(QFont.Weight.Medium)
-            room = columns.number
-            strokes.write(painter, room, number, value, palette.ink3, strokes.RIGHT, base)
+            number, face, room = str(line.number), _figures(theme), columns.number
+            strokes.write(painter, room, number, face, palette.ink3, strokes.RIGHT, base)
         side, x = type_.px(SIGN), columns.signs.left()
         middle = columns.text.top() + measure.line / 2
         for sign in row.signs[:2]:
@@ -234,6 +234,17 @@ def _paint_line(painter: QPainter, rect: QRectF, row: LineRow, measure: Measure)
         painter.setPen(palette.ink if line.counts else palette.ink3)
         for place, text in enumerate(measure.lines(line.says)):
             painter.drawText(QPointF(columns.text.left(), base + round(place * measure.line)), text)
+
+
+def _figures(theme: Theme) -> QFont:
+    """The face of the numbers of entries."""
+    face = theme.type.value(14)
+    face.setWeight(QFont.Weight.Medium)
+    return face
+
+
+def _wide(number: str, theme: Theme) -> float:
+    return strokes.width_of("8" * len(number), _figures(theme)) + 1
 
 
 class RecordList(FlatList):
@@ -262,8 +273,9 @@ class RecordList(FlatList):
         """Show rows; the current entry stays, or the end is shown where there is none."""
         entry = self.entry()
         names = frozenset(row.line.who for row in rows if isinstance(row, LineRow))
-        if names != self._delegate.names:
-            self._delegate.names = names
+        most = max((row.line.number for row in rows if isinstance(row, LineRow)), default=0)
+        if names != self._delegate.names or len(str(most)) != len(str(self._delegate.most)):
+            self._delegate.names, self._delegate.most = names, most
             self._delegate.forget()
             self._sizes.clear()
         before = self._model.rows()
@@ -331,6 +343,12 @@ class RecordList(FlatList):
         row = current.data(VALUE) if current.isValid() else None
         if isinstance(row, LineRow):
             self.reached.emit(row.line.number)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes to it reads on from its end; Qt would choose the first row."""
+        if not self.currentIndex().isValid():
+            self.go_to_entry(self._delegate.most)
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_row():
