@@ -2,7 +2,6 @@
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QPoint, Qt
 
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
@@ -12,29 +11,14 @@ from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup
 from bwdesk.table.log import Seat
 from bwdesk.where import resources
-from tests.desk import under_way
 from tests.desk.games.conquest.tables import founded
+from tests.desk.printing.hands import click, idle, says
 from tests.desk.shell.conftest import CON_MAN
 from tests.rules.games.duel.people import side
 from tests.shipped import book
 
 SALT_ROAD = resources() / "samples" / "salt-road-war.bwchron"
-LEFT = Qt.MouseButton.LeftButton
 CANARY = "the-bridge-at-dawn"
-
-
-def click(qtbot, box):
-    assert box.isEnabled(), box.text()
-    qtbot.mouseClick(box, LEFT, pos=QPoint(8, box.height() // 2))
-
-
-def idle(qtbot, dialog):
-    qtbot.waitUntil(lambda: not dialog.busy, timeout=30_000)
-    under_way.let_end()
-
-
-def says(dialog):
-    return dialog.says.text().replace("\u00a0", " ")
 
 
 def ticked(dialog):
@@ -63,7 +47,7 @@ def test_the_chronicle_on_screen_is_printed(qtbot, user, window, vale, tmp_path,
         click(qtbot, dialog.chooser.kinds[kind])
     assert says(dialog) == "3 sheets for 1 chronicle."
     user.prints = tmp_path / "vale.pdf"
-    qtbot.mouseClick(dialog.save, LEFT)
+    click(qtbot, dialog.save)
     idle(qtbot, dialog)
     words = text(user.prints)
     for name in ("The Vale of Orrin", "Court of Aubrac", "House Sorrow", "Mirela"):
@@ -79,7 +63,7 @@ def test_a_sealed_slip_is_on_no_paper(qtbot, user, window, vale, tmp_path, come_
     for kind in ("faction", "session", "record", "slips"):
         click(qtbot, dialog.chooser.kinds[kind])
     user.prints = tmp_path / "vale.pdf"
-    qtbot.mouseClick(dialog.save, LEFT)
+    click(qtbot, dialog.save)
     idle(qtbot, dialog)
     assert CANARY not in text(user.prints)
     assert CANARY.encode() not in user.prints.read_bytes()
@@ -98,7 +82,7 @@ def test_characters_and_chronicles_in_one_queue(qtbot, user, window, vale, tmp_p
     click(qtbot, dialog.chooser.kinds["record"])
     assert says(dialog) == "2 sheets for 1 character and 1 chronicle."
     user.prints = tmp_path / "both.pdf"
-    qtbot.mouseClick(dialog.save, LEFT)
+    click(qtbot, dialog.save)
     idle(qtbot, dialog)
     words = text(user.prints)
     assert "Complicated Con Man" in words
@@ -122,7 +106,7 @@ def test_a_sheet_never_takes_the_place_of_its_chronicle(qtbot, user, window, val
     dialog = come_up()
     before = vale.path.read_bytes()
     user.prints = vale.path
-    qtbot.mouseClick(dialog.save, LEFT)
+    click(qtbot, dialog.save)
     assert "It would take its chronicle's place." in user.told[0]
     assert vale.path.read_bytes() == before
 

@@ -6,44 +6,27 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QDesktopServices, QImage
-from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from bwdesk import sheets
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.printing.papers import CHECK, CHECKED
 from bwdesk.sheets import KINDS
 from tests.desk import under_way
+from tests.desk.printing.hands import LEFT, click, idle, says
 from tests.desk.shell.conftest import CON_MAN, SAMPLES, rename
 
 POINTS = {"a4": (595, 842), "letter": (612, 792)}
-LEFT = Qt.MouseButton.LeftButton
 BARON = SAMPLES / "regal-baron.bwchar"
 
 
-def idle(qtbot, dialog):
-    qtbot.waitUntil(lambda: not dialog.busy, timeout=30_000)
-    under_way.let_end()
-
-
-def click(qtbot, button):
-    assert button.isVisible()
-    assert button.isEnabled(), button.text()
-    at = QPoint(8, button.height() // 2) if isinstance(button, QCheckBox) else QPoint()
-    qtbot.mouseClick(button, LEFT, pos=at)
+def ticked(dialog):
+    return [paper.title for paper in dialog.papers.taken]
 
 
 def titles(path):
     pdf = pypdfium2.PdfDocument(path)
     return [str(each.get_title()) for each in pdf.get_toc() if each.level == 0]
-
-
-def says(dialog):
-    return dialog.says.text().replace("\u00a0", " ")
-
-
-def ticked(dialog):
-    return [paper.title for paper in dialog.papers.taken]
 
 
 @pytest.mark.parametrize("paper", POINTS)
@@ -412,68 +395,6 @@ def test_half_sheets_are_counted_two_to_a_sheet(qtbot, user, window, come_up):
     click(qtbot, dialog.chooser.all)
     click(qtbot, dialog.chooser.kinds["npc"])
     assert says(dialog) == "5 sheets for 3 characters."
-
-
-@pytest.fixture
-def printer(tmp_path):
-    """A printer that prints into a file."""
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "out of the printer.pdf"))
-    printer.setResolution(300)
-    printer.setFullPage(True)
-    return printer
-
-
-def test_pages_go_to_the_printer_as_they_are(qtbot, user, window, tmp_path, come_up, printer):
-    window.open_sample(CON_MAN)
-    user.printer = printer
-    dialog = come_up()
-    click(qtbot, dialog.send)
-    idle(qtbot, dialog)
-    assert user.asked == ["printer for Complicated Con Man, 2 pages on a4"]
-    assert says(dialog) == "Sent to the printer."
-    out = pypdfium2.PdfDocument(tmp_path / "out of the printer.pdf")
-    assert len(out) == 2
-    meant = pypdfium2.PdfDocument(dialog.preview.proof.pdf)
-    for ours, theirs in zip(meant, out, strict=True):
-        one, other = (
-            page.render(scale=2, grayscale=True).to_pil().resize((120, 169))
-            for page in (ours, theirs)
-        )
-        apart = [abs(a - b) for a, b in zip(one.tobytes(), other.tobytes(), strict=True)]
-        assert sum(apart) / len(apart) < 6
-
-
-def test_only_the_pages_asked_for(qtbot, user, window, tmp_path, come_up, printer):
-    printer.setFromTo(2, 2)
-    window.open_sample(CON_MAN)
-    user.printer = printer
-    dialog = come_up()
-    click(qtbot, dialog.send)
-    idle(qtbot, dialog)
-    assert len(pypdfium2.PdfDocument(tmp_path / "out of the printer.pdf")) == 1
-
-
-@pytest.mark.qt_log_ignore("QPainter::begin")
-def test_a_printer_that_does_not_answer(qtbot, user, window, tmp_path, come_up, printer):
-    printer.setOutputFileName(str(tmp_path / "nowhere" / "out.pdf"))
-    window.open_sample(CON_MAN)
-    user.printer = printer
-    dialog = come_up()
-    with qtbot.captureExceptions() as raised:
-        click(qtbot, dialog.send)
-        idle(qtbot, dialog)
-    assert raised == []
-    assert "The printer does not answer." in user.told[0]
-
-
-def test_leaving_the_printer_dialog_prints_nothing(qtbot, user, window, come_up):
-    window.open_sample(CON_MAN)
-    dialog = come_up()
-    click(qtbot, dialog.send)
-    idle(qtbot, dialog)
-    assert says(dialog) == "1 sheet for 1 character."
 
 
 def test_what_cannot_be_printed_is_told(qtbot, user, window, tmp_path, come_up, monkeypatch):
