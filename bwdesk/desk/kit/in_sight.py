@@ -1,8 +1,9 @@
-"""Where the cursor goes by itself is brought in sight: Qt scrolls there for Tab alone."""
+"""Where the cursor goes by itself is brought in sight, and what is to be read there: Qt scrolls
+for Tab alone."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from bwdesk.desk.kit.soon import soon
@@ -27,3 +28,18 @@ class InSight(QObject):
         if now is not None and inside is not None and inside.isAncestorOf(now) and not clicked:
             area, air = self._area, self._air
             soon(now, lambda: area.ensureWidgetVisible(now, 0, air))
+
+
+def come_in_sight(widget: QWidget, part: QRect | None = None) -> None:
+    """A widget, or a part of it, as soon as what changed around it is laid out."""
+    soon(widget, lambda: _come(widget, part or widget.rect()))
+
+
+def _come(widget: QWidget, part: QRect) -> None:
+    over = widget.parentWidget()
+    while over is not None and not isinstance(over, QScrollArea):
+        over = over.parentWidget()
+    inside = over.widget() if over is not None else None
+    if over is not None and inside is not None and part.isValid():
+        at = widget.mapTo(inside, part.center())
+        over.ensureVisible(at.x(), at.y(), 0, part.height())

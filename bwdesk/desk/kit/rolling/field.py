@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.rolling.group import Group, written
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_empty
@@ -84,6 +85,7 @@ class DiceField(QLineEdit):
         self.says.setText(sentence)
         self.says.show()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        come_in_sight(self.says)
         if more:
             self.end(False)
         else:

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate, paint_chosen
 from bwdesk.desk.kit.soon import soon
@@ -221,19 +221,11 @@ class PickList(QListView):
     def currentChanged(self, current: EITHER, previous: EITHER) -> None:
         super().currentChanged(current, previous)
         if self.hasFocus():
-            # What was chosen may have put something else above it.
-            soon(self, self._come_in_sight)
+            # A row that was chosen by its key may lie out of sight.
+            soon(self, self._show_current)
 
-    def _come_in_sight(self) -> None:
-        """Where the page scrolls, a row that was chosen by its key may lie out of sight."""
-        over = self.parentWidget()
-        while over is not None and not isinstance(over, QScrollArea):
-            over = over.parentWidget()
-        row = self.visualRect(self.currentIndex())
-        inside = over.widget() if over is not None else None
-        if over is not None and inside is not None and row.isValid():
-            at = self.viewport().mapTo(inside, row.center())
-            over.ensureVisible(at.x(), at.y(), 0, row.height())
+    def _show_current(self) -> None:
+        come_in_sight(self.viewport(), self.visualRect(self.currentIndex()))
 
     def _walk(self, by: int) -> None:
         """To the next row that may be chosen; where one alone is chosen, it is."""

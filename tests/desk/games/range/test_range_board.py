@@ -301,3 +301,9 @@ def test_pool_and_chance_keep_within_the_column_in_large_letters(
     assert field.page.card.due.kind == "roll"
     area = field.page._scroll
     assert area.widget().width() <= area.viewport().width()
+    field.page.first.setFocus()
+    field.hands.type("66")
+    field.hands.press("Return")
+    settle()
+    says = field.page.card.body.asks["shot"].field.says
+    assert says.visibleRegion().boundingRect().height() == says.height()
