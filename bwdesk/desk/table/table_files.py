@@ -151,6 +151,9 @@ class TableFiles(QObject):
 
     def meet(self, meeting: Meeting, window: Window) -> None:
         """Begins a conflict: asks who meets whom, names its file and opens it."""
+        from bwdesk.desk.table.meeting.guests import told_apart
+
+        meeting = replace(meeting, guests=tuple(told_apart(meeting.guests)))
         dialog = self._begins(meeting, window)
         dialog.accepted.connect(lambda: self._met(dialog.met, meeting, window))
         dialog.open()

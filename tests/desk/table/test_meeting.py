@@ -31,7 +31,6 @@ from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.games.conquest.moves import Paper, Play
 from bwdesk.rules.games.conquest.state import Faction, Person, Scene
 from bwdesk.rules.games.duel.moves import Blows, Body, Statement, Walk
-from bwdesk.rules.games.typed import FigureError, read_figures
 from bwdesk.rules.throws import Told
 from tests.desk.games.conquest.armed import war
 from tests.desk.hands import Hands
@@ -250,24 +249,6 @@ def test_a_conflict_of_a_chronicle_is_noted_as_its_scene(
     assert tab.document.state.scenes == {}
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
-    [
-        ("will 5", {"will": "B5"}),
-        (" Persuasion g4 ,, STEEL 6", {"persuasion": "G4", "steel": "B6"}),
-        ("", {}),
-    ],
-)
-def test_figures_are_read_as_they_are_said(typed: str, read: dict[str, str]) -> None:
-    assert read_figures(typed, book()) == read
-
-
-@pytest.mark.parametrize("typed", ["will", "5", "will 5 6x", "will 11", "flying 4", "will -1"])
-def test_figures_nobody_can_read_are_said_to_be_so(typed: str) -> None:
-    with pytest.raises(FigureError, match=r"."):
-        read_figures(typed, book())
-
-
 def test_nothing_of_the_dialog_stays_after_it(qtbot: QtBot, window: MainWindow) -> None:
     window.acts.named["conflict"].trigger()
     qtbot.keyClick(dialog(window), Qt.Key.Key_Escape)
@@ -439,6 +420,17 @@ def test_somebody_at_hand_comes_to_one_side_alone(qtbot: QtBot, window: MainWind
     hands.type("Jen, wit 4")
     hands.press("Return")
     assert [each.called for each in other.people] == [own_name, "Jen"]
+
+
+def test_two_of_one_name_are_told_apart(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    own, other = (tmp_path / "papers" / f"{each}.bwchar" for each in ("con-man", "another"))
+    other.write_bytes(CON_MAN.read_bytes())
+    window.open_path(other)
+    window.acts.named["conflict"].trigger()
+    guests = dialog(window).sides[0].guests
+    assert [each.path for each in guests] == [str(other), str(own)]
+    one, two = (each.name for each in guests)
+    assert two == f"{one} 2"
 
 
 def test_what_was_typed_goes_along_to_the_dialog_of_another_game(

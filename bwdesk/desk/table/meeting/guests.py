@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.games.meeting import Known
 from bwdesk.rules.games.tray import call_ons
-from bwdesk.rules.games.typed import ASKED
+from bwdesk.rules.games.typed import ASKED, untaken
 from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
@@ -52,6 +52,15 @@ class Meeting(Struct, frozen=True):
     along: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+
+
+def told_apart(guests: Iterable[Guest]) -> Iterator[Guest]:
+    """The same people, with a number behind a name that somebody before has: ``Grim 2``."""
+    taken: set[str] = set()
+    for each in guests:
+        name = untaken(each.name, taken)
+        taken.add(name)
+        yield replace(each, name=name)
 
 
 def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]:
