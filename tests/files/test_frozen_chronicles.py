@@ -36,6 +36,7 @@ KEPT_APART = {
     *(("Ask", each) for each in ("double", "explode", "keep", "open_ended", "reading", "sides")),
     ("Ask", "target"),
     ("Ask", "beside"),
+    ("Ask", "hindered"),
     ("Against", "tie"),
     ("Artha", "spent"),
     *(("Spent", each) for each in ("ability", "fate", "persona", "deeds")),
