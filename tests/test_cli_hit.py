@@ -151,7 +151,7 @@ def test_the_gunpowder_die(powder: list[int], said: str | None, table: Table) ->
 
 
 REFUSED = [
-    (("--power", "B4", "--weapon", "superior sord"), "superior-sword"),
+    (("--power", "B4", "--weapon", "superior sord"), "Did you mean Sword"),
     (("--power", "B4", "--weapon", "sword", "--grade", "superior"), "grade"),
     (("--power", "B4", "--weapon", "superior-sword", "--grade", "superior"), "grade"),
     (("--weapon", "hunting-bow", "--range", "inside", "--successes", "2"), "inside"),
