@@ -16,7 +16,8 @@ from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.typed import read_figures, untaken
 from bwdesk.rules.tables.fighting import Distance
 
-ARRIVE, ARRIVES = "arrive", "He writes with the next exchange, and is played by whoever he is with."
+ARRIVE = "arrive"
+ARRIVES = "Whoever comes writes with the next exchange; the first player of that side plays them."
 NAME, LINE = 40, 120
 """Letters of a name, and of what else is typed."""
 FAR: Distance = "outside"
