@@ -231,7 +231,11 @@ class Board:
 
     def tells(self, game: Any, made: Made[Any], called: Callable[[str], str] = str) -> str:
         """A move in one sentence; actors and seats are *called* by their names."""
-        said = next(filter(None, map(game.says, made.events)), "")
+        events = made.events
+        if made.rolled:  # the last of several rolls settles all of them: its own is what it tells
+            by = whose(made.move)
+            events = tuple(sorted(events, key=lambda each: each.actor != by))
+        said = next(filter(None, map(game.says, events)), "")
         return said or told_move(made.move, called, {**DOES, **self.does})
 
     def reveals(self, made: Made[Any]) -> bool:
@@ -305,10 +309,14 @@ def signs(actors: Sequence[Actor]) -> dict[str, str]:
     return {each.id: each.sign or by_place[each.side or each.id] for each in actors}
 
 
+def whose(move: Any) -> str:
+    """The actor or seat that made a move, "" for the table."""
+    return next(filter(None, (str(getattr(move, field, "")) for field in WHOSE)), "")
+
+
 def told_move(move: Any, called: Callable[[str], str], does: Mapping[str, str]) -> str:
     """A move that has no event of its own: whose it is, and what he *does* by its tag."""
-    found = (str(getattr(move, field, "")) for field in WHOSE)
-    name, tag = called(next(filter(None, found), "")), str(type(move).__struct_config__.tag)
+    name, tag = called(whose(move)), str(type(move).__struct_config__.tag)
     rolled = str(getattr(move, "roll", "")).split()
     what = word(rolled[0]).lower() if rolled else ""
     if tag not in does:

@@ -221,6 +221,19 @@ def test_a_volley_is_taken_back_in_its_middle(opens: Opens) -> None:
     assert [card.title for card in ring.page.stage.shown.cards] == ["Close", "Maintain", "Maintain"]
 
 
+def test_dice_that_may_be_thrown_anew_are_named_after_who_threw_them(opens: Opens) -> None:
+    ring = opened(opens, *POSITIONED)
+    ring.hands.click(ring.page.waiting.back)
+    dialog = ring.tab.findChild(TakingBack)
+    assert dialog is not None
+    dialog.list.setCurrentRow(1)
+    thrown = [made.move.actor for _, made in dialog.undone if made.rolled]
+    called = {"gray": "Old Gray", "limp": "Limp", "karsten": "Karsten Rolf"}
+    assert len(thrown) == len(dialog.throws) == 2
+    for who, box in zip(thrown, dialog.throws.values(), strict=True):
+        assert f": {called[who]}" in box.text()
+
+
 def test_who_shows_nothing_shows_the_torso(opens: Opens) -> None:
     split = Split("karsten", {"gray": 2, "limp": 1, "": 2})
     ring = opened(opens, *POSITIONED, split, shows="asked")
