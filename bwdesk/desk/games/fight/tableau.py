@@ -129,8 +129,7 @@ def _volley(canon: Canon, state: State, who: str, number: int, told: Told) -> Vo
     cells = tuple(
         _cell(canon, state, who, number, slot, told) for slot in range(1, len(there.acts) + 1)
     )
-    moved = state.moved.get(who)
-    position = moved.position if moved and number == state.volley else there.position
+    position = told.positions.get((who, number), there.position)
     return Volley(number, POSITIONS[position], cells)
 
 

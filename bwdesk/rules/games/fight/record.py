@@ -26,12 +26,14 @@ RESULTS = {"miss": "missed", "stopped": "stopped by armor", "nothing": "no harm"
 
 class Told(Value, frozen=True):
     """What *came* of an action, by who and when; *last* is the one somebody did before he was out
-    of it; *stood*: where a pair was before it last moved; *moved*: what its positioning came to."""
+    of it; *stood*: where a pair was before it last moved; *moved*: what its positioning came to;
+    *positions*: how somebody moved in a volley, whatever he had written."""
 
     came: Mapping[tuple[str, str], str] = {}
     last: Mapping[str, str] = {}
     stood: Mapping[str, int] = {}
     moved: Mapping[str, str] = {}
+    positions: Mapping[tuple[str, int], str] = {}
 
 
 def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
@@ -41,6 +43,7 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
     stood: dict[str, int] = {}
     moved: dict[str, str] = {}
     rolled: dict[str, int] = {}
+    positions: dict[tuple[str, int], str] = {}
     last: dict[str, str] = {}
     at = before = ""
     for event in events:
@@ -49,6 +52,7 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
         match facts:
             case Announced():
                 stood, moved, rolled = {}, {}, {}
+                positions[event.actor, facts.volley] = facts.position
             case Opened():
                 at, before = facts.at, at
             case Hurt() if facts.out:
@@ -69,7 +73,7 @@ def told(events: Iterable[Event], began: Mapping[str, int]) -> Told:
                 came[event.actor, at] = _struck(facts)
             case Felt():
                 came[event.actor, at] = _felt(facts)
-    return Told(came, last, stood, moved)
+    return Told(came, last, stood, moved, positions)
 
 
 def _against(rolled: Mapping[str, int], event: Event) -> str:

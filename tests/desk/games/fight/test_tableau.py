@@ -1,0 +1,23 @@
+"""The scripts of everybody as the table sees them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bwdesk.desk.games.fight import told
+from bwdesk.desk.games.fight.board import game_of
+from bwdesk.desk.games.fight.tableau import tableau
+from bwdesk.rules.games.fight.moves import Announce, Script
+from tests.desk.games.fight.ring import Opens, gray, karsten
+
+MAINTAINS = Script("karsten", (("maintain", "counterstrike"), ("maintain", "strike gray")))
+CHARGES = Script("gray", (("maintain", "charge karsten"), ("maintain", "strike karsten")))
+
+
+def test_a_volley_that_is_over_shows_how_each_moved_not_what_he_had_written(opens: Opens) -> None:
+    document = opens(CHARGES, MAINTAINS, Announce(), people=(gray(), karsten())).tab.document
+    state = replace(document.state, phase="between", moved={})
+    signs = dict.fromkeys(state.now, "disc")
+    was = told.of_exchange(document.session)
+    shown = tableau(game_of(document).canon, state, signs, {}, was)
+    assert [row.volleys[0].position for row in shown.rows] == ["Close", "Maintain"]
