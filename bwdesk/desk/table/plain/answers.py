@@ -233,7 +233,8 @@ class OutcomeBody(Body):
 
     @property
     def lacks(self) -> str:
-        said = self._said or self.passed.chosen or self.note.text().strip()
+        # Words alone say neither, and a game would read them as one of both.
+        said = self._said or self.passed.chosen
         return "" if said else "Say how much came of it, or whether it was passed."
 
     def reply(self) -> Reply:

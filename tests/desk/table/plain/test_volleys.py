@@ -83,6 +83,13 @@ def test_a_whole_exchange_is_played_by_keys(hall):
     assert any("6 5 4 1" in said for said in struck.values())
     # The orc and the knight were struck: Steel is tested apart, and its outcome typed in.
     assert [due.actor for due in hall.document.dues] == ["knight", "orc"]
+    # Words alone do not say whether it was passed.
+    hall.page.card.body.note.setFocus()
+    hands.type("a near thing")
+    hands.press("Ctrl+Return")
+    assert hall.state.phase == "steel"
+    assert "knight" not in hall.state.hesitates
+    hall.page.card.body.amount.setFocus()
     hands.type("2")
     hands.click("Take it so")
     assert hall.state.hesitates["knight"] == 2
