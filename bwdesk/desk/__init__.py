@@ -6,7 +6,7 @@ reading takes as long as the modules themselves: ``import`` is put back.
 """
 
 import builtins
+from importlib import import_module
 
-import PySide6.QtCore  # noqa: F401
-
+import_module("PySide6.QtCore")
 vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import linecache
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-
-import bwdesk.desk  # noqa: F401
 
 
 def test_nobody_reads_the_source_of_what_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    import_module("bwdesk.desk")
     source = tmp_path / "imported_beside_qt.py"
     source.write_text("here = True\n")
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -179,7 +179,8 @@ def test_whoever_arrives_brings_his_wounds(dice: int) -> None:
     )
     state = done(begun(), Arrive(late, (Apart(("c", "a"), 3), Apart(("c", "b"), 3)))).state
     assert (state.of("c").dice, state.of("c").shield) == (dice, 1)
-    assert state.of("c").reflexes == late.reflexes - dice  # type: ignore[operator]
+    assert late.reflexes is not None
+    assert state.of("c").reflexes == late.reflexes - dice
     assert waits(state) == [("steel", "c")]
 
 
@@ -200,7 +201,8 @@ def test_a_script_in_few_words_says_it_as_people_do(said: str, act: Act) -> None
 
 def _card(state: State) -> tuple[Act, ...]:
     part = state.scripts["a"].volleys[0]
-    acts: tuple[Act, ...] = part.value.acts  # type: ignore[union-attr]
+    assert isinstance(part, Open)
+    acts: tuple[Act, ...] = part.value.acts
     return acts
 
 
