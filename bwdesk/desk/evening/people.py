@@ -32,10 +32,7 @@ class MemberRow(QWidget):
         self.member = member
         self.player = text_line(member.player, hint="Player", name=f"Who plays {member.name}")
         self.out = push_button("Leaves", kind="quiet", name=f"{member.name} leaves the table")
-        row = layouts.row(words(member.name, "name"), into=self, spacing=10)
-        row.addStretch(1)
-        row.addWidget(self.player)
-        row.addWidget(self.out)
+        layouts.row(words(member.name, "name"), ..., self.player, self.out, into=self, spacing=10)
 
 
 class PeopleDialog(AnswerDialog):

@@ -29,9 +29,8 @@ class Row(QWidget):
         self.halves.setContentsMargins(0, 8, 0, 8)
         self.halves.setSpacing(24)
         left = layouts.column(
-            words(asked.name, "name"), words(asked.asks, "small", "ink2", wrap=True), spacing=2
+            words(asked.name, "name"), words(asked.asks, "small", "ink2", wrap=True), ..., spacing=2
         )
-        left.addStretch(1)
         self.right = layouts.column(spacing=4)
         self.says = words("", "small", "ink2", wrap=True)
         self.halves.addLayout(left, 2)
@@ -75,8 +74,7 @@ class FigureRow(Row):
         self.figure = figure
         self.stepper = Stepper(figure.asks, Steps(figure.least, figure.least, figure.most))
         self.stepper.stepped.connect(self._step)
-        line = layouts.row(self.stepper, spacing=8)
-        line.addStretch(1)
+        line = layouts.row(self.stepper, ..., spacing=8)
         self.right.addLayout(line)
         self.right.addWidget(self.says)
 
@@ -123,8 +121,7 @@ class SettingsPage(Page):
                 column.addWidget(self.rows[-1])
         column.addStretch(1)
         self._narrow = narrow
-        row = layouts.row(narrow, into=inside)
-        row.addStretch(1)
+        row = layouts.row(narrow, ..., into=inside)
         row.setStretch(0, 100)
         layouts.column(layouts.scrolled(inside, "paper"), into=self)
         themes.of(self).changed.connect(self._fit)

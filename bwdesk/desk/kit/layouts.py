@@ -1,12 +1,17 @@
 """How pages made of our widgets are laid out, where there is no form to draw: in columns and rows.
 
 What is a form, a dialog or an editor of fixed fields, lies in ``forms/*.ui``.
+
+Things are given in the order they stand; ``...`` among them is the room that is left over, so that
+``row(name, ..., close)`` has a name at its left and a button at its right. Where one of them takes
+that room itself, *grows* is its place, from 0; counted from the end where it is negative.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from types import EllipsisType
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
@@ -20,45 +25,69 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.kit.wrapping import GAP, Wrapping
+
 W = TypeVar("W", bound=QWidget)
+Thing = QWidget | QLayout | EllipsisType
+"""What stands in a layout: a widget, a layout, or ``...`` for the room that is left."""
 Margins = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
 NONE: Margins = (0, 0, 0, 0)
 
 
 def column(
-    *things: QWidget | QLayout,
+    *things: Thing,
     into: QWidget | None = None,
     spacing: int | None = 0,
     margins: Margins | None = NONE,
+    grows: int | None = None,
 ) -> QVBoxLayout:
     """Things one below the other, as the layout of a widget where one is given.
 
     Where *spacing* or *margins* is None, they are those of the style.
     """
     made = QVBoxLayout(into) if into is not None else QVBoxLayout()
-    _fill(made, things, spacing, margins)
+    _fill(made, things, spacing, margins, grows)
     return made
 
 
 def row(
-    *things: QWidget | QLayout,
+    *things: Thing,
     into: QWidget | None = None,
     spacing: int | None = 0,
     margins: Margins | None = NONE,
+    grows: int | None = None,
 ) -> QHBoxLayout:
     """Things side by side; else as `column`."""
     made = QHBoxLayout(into) if into is not None else QHBoxLayout()
-    _fill(made, things, spacing, margins)
+    _fill(made, things, spacing, margins, grows)
+    return made
+
+
+def wrapped(
+    *things: Thing, into: QWidget | None = None, spacing: int = GAP, margins: Margins = NONE
+) -> Wrapping:
+    """Things set like the words of a text: side by side as far as they fit."""
+    made = Wrapping(into)
+    made.setContentsMargins(*margins)
+    made.setSpacing(spacing)
+    for thing in things:
+        if isinstance(thing, QWidget):
+            made.addWidget(thing)
+        elif isinstance(thing, EllipsisType):
+            made.addStretch()
     return made
 
 
 def inset(
-    *things: QWidget | QLayout, spacing: int | None = 0, margins: Margins | None = NONE
+    *things: Thing,
+    spacing: int | None = 0,
+    margins: Margins | None = NONE,
+    grows: int | None = None,
 ) -> QWidget:
     """A widget with a column in it."""
     around = QWidget()
-    column(*things, into=around, spacing=spacing, margins=margins)
+    column(*things, into=around, spacing=spacing, margins=margins, grows=grows)
     return around
 
 
@@ -134,9 +163,10 @@ def room_for(page: QWidget, stack: QStackedWidget, around: QWidget) -> Iterator[
 
 def _fill(
     layout: QVBoxLayout | QHBoxLayout,
-    things: tuple[QWidget | QLayout, ...],
+    things: tuple[Thing, ...],
     spacing: int | None,
     margins: Margins | None,
+    grows: int | None,
 ) -> None:
     if margins is not None:
         layout.setContentsMargins(*margins)
@@ -145,5 +175,9 @@ def _fill(
     for thing in things:
         if isinstance(thing, QWidget):
             layout.addWidget(thing)
-        else:
+        elif isinstance(thing, QLayout):
             layout.addLayout(thing)
+        else:
+            layout.addStretch(1)
+    if grows is not None:
+        layout.setStretch(grows % layout.count(), 1)

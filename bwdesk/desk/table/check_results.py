@@ -119,8 +119,7 @@ class CheckResults(AnswerDialog):
 
     def _seat(self, known: SealsRow) -> QWidget:
         line, says = QWidget(), words(known.says, "body", known.tint, wrap=True)
-        row = layouts.row(says, into=line, spacing=8)
-        row.setStretch(0, 1)
+        row = layouts.row(says, into=line, spacing=8, grows=0)
         if known.player:
             button = QPushButton(as_typed(f"I am {known.player}"))
             button.setProperty("lucide", "eye")

@@ -44,8 +44,7 @@ class FingerprintLine(QWidget):
         self._shown: Fingerprint | None = None
         self.letters = words("", "strong", "ink")
         self.letters.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = layouts.row(words("Fingerprint", "small", "ink2"), spacing=8)
-        row.addWidget(self.letters, 1)
+        row = layouts.row(words("Fingerprint", "small", "ink2"), self.letters, spacing=8, grows=1)
         layouts.column(row, words(NOTE, "hint", "ink3", wrap=True), into=self, spacing=2)
         document.changed.connect(self._follow)
         self._follow()
@@ -90,9 +89,7 @@ class Compared(QWidget):
         self.button = push_button("Compare", self.compare)
         self.outcome = words("", "body", "ink", wrap=True)
         self.outcome.hide()
-        row = layouts.row(spacing=8)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.button)
+        row = layouts.row(self.field, self.button, spacing=8, grows=0)
         layouts.column(row, self.outcome, into=self, spacing=6)
 
     def compare(self) -> None:

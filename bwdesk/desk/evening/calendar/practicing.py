@@ -15,7 +15,6 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.play import practicing, told
 from bwdesk.rules.play.advancement import practice_hours
@@ -123,12 +122,8 @@ class PracticePanel(QWidget):
         self.rows: list[HoursRow] = []
         self._rows = layouts.column(spacing=4)
         place = QWidget()
-        head = Wrapping(place)
-        for each in (self.who, words("for", "small", "ink2"), self.amount, self.unit):
-            head.addWidget(each)
-        last = layouts.row(self.more, spacing=8)
-        last.addStretch(1)
-        last.addWidget(self.take)
+        layouts.wrapped(self.who, words("for", "small", "ink2"), self.amount, self.unit, into=place)
+        last = layouts.row(self.more, ..., self.take, spacing=8)
         layouts.column(
             words("Practice", "h2"),
             words(
@@ -297,28 +292,24 @@ class TeachingPanel(QWidget):
         self.take = push_button("Teach it", self.teach)
         self.says = words("", "body", "ink2", wrap=True)
         first, second = QWidget(), QWidget()
-        line = Wrapping(first)
-        for each in (
+        layouts.wrapped(
             self.student,
             self.skill,
             words("by", "small", "ink2"),
             self.teacher,
             words("at Ob", "small", "ink2"),
             self.obstacle,
-        ):
-            line.addWidget(each)
+            into=first,
+        )
         self._else = second
-        other = Wrapping(second)
-        for each in (
+        layouts.wrapped(
             words("Will of the teacher", "small", "ink2"),
             self.will,
             words("and the skill", "small", "ink2"),
             self.exponent,
-        ):
-            other.addWidget(each)
-        last = layouts.row(self.passed, spacing=8)
-        last.addStretch(1)
-        last.addWidget(self.take)
+            into=second,
+        )
+        last = layouts.row(self.passed, ..., self.take, spacing=8)
         layouts.column(
             words("Instruction", "h2"), first, second, last, self.says, into=self, spacing=6
         )

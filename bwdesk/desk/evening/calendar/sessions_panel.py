@@ -87,8 +87,7 @@ class SceneRow(QWidget):
         undo_with_document(self.name)
         self.name.textEdited.connect(self._write)
         self.when = words("", "small", "ink2")
-        row = layouts.row(self.number, self.name, self.when, into=self, spacing=10)
-        row.setStretch(1, 1)
+        layouts.row(self.number, self.name, self.when, into=self, spacing=10, grows=1)
 
     def show_line(self, line: SceneLine) -> None:
         self._line = line
@@ -133,8 +132,7 @@ class SessionRow(QWidget):
         self._here: Keyed[str] = Keyed(Wrapping(place), self._box)
         self.absent = words("", "small", "ink2", wrap=True)
         self.played = words("", "small", "ink2", wrap=True)
-        head = layouts.row(self.title, self.state, spacing=10)
-        head.addStretch(1)
+        head = layouts.row(self.title, self.state, ..., spacing=10)
         named = layouts.row(self.name, self.date, spacing=8)
         named.setStretch(0, 2)
         named.setStretch(1, 1)
@@ -216,9 +214,7 @@ class SessionsPanel(QWidget):
         self.end.clicked.connect(self._end)
         self.back.clicked.connect(lambda: page.do(evenings.take_back_scene))
         place = QWidget()
-        acts = Wrapping(place)
-        for each in (self.begin, self.scene, self.end, self.back):
-            acts.addWidget(each)
+        layouts.wrapped(self.begin, self.scene, self.end, self.back, into=place)
         self.none = words("No session has begun yet.", "body", "ink2", wrap=True)
         self.due = words("", "strong", "ember", wrap=True)
         rows = layouts.column()

@@ -12,7 +12,6 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import LONG, text_line
 from bwdesk.rules.searches import Finding
 
@@ -71,9 +70,7 @@ class FindingCard(QFrame):
         for each in (self.name_field, self.yes):
             each.setVisible(may)
         self.hidden.setVisible(found.how == "failed")
-        buttons = Wrapping()
-        buttons.addWidget(self.yes)
-        buttons.addWidget(self.no)
+        buttons = layouts.wrapped(self.yes, self.no)
         column = layouts.column(
             self.says,
             self.name_field,

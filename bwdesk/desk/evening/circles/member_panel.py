@@ -11,7 +11,6 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.play.circles.finding import aptitude
 from bwdesk.rules.play.circles.renown import Kind, renown
@@ -30,15 +29,12 @@ class MemberPanel(QWidget):
         self.name = words("", "h1")
         self.token = TokenView(Token(Ability(Shade.BLACK, 0)), TITLE)
         self.guise = words("", "small", "unfinished", wrap=True)
-        head = layouts.row(self.name, spacing=10)
-        head.addStretch(1)
-        head.addWidget(words("Circles", "small", "ink2"))
-        head.addWidget(self.token)
+        head = layouts.row(
+            self.name, ..., words("Circles", "small", "ink2"), self.token, spacing=10
+        )
         self.search = push_button("Look for somebody", lambda: does("search", 0), kind="primary")
         self.guises = push_button("Another name…", lambda: does("guise", 0))
-        asks = Wrapping()
-        asks.addWidget(self.search)
-        asks.addWidget(self.guises)
+        asks = layouts.wrapped(self.search, self.guises)
         self.affiliations = AccountRows(
             "Affiliations", does, "None.", (Button("Join one…", "join"),)
         )

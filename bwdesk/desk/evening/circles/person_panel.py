@@ -12,7 +12,6 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_with_document
 from bwdesk.rules.play.circles.people import Knows, People
 from bwdesk.rules.play.evening import Evening, names, person
@@ -71,9 +70,7 @@ class TieCard(QWidget):
                 ("forget", "Strike him"),
             )
         }
-        row_of = Wrapping()
-        for each in self.buttons.values():
-            row_of.addWidget(each)
+        row_of = layouts.wrapped(*self.buttons.values())
         layouts.column(
             self.head, self.is_, self.pips, self.occupation, self.note, row_of, into=self, spacing=6
         )

@@ -50,10 +50,7 @@ class AccountRows(QWidget):
         self.nothing = words(nothing, "small", "ink2", wrap=True)
         rows = layouts.column(spacing=0)
         self.rows = Keyed[Row](rows, self._make)
-        more = layouts.row(spacing=4)
-        for each in add:
-            more.addWidget(self._button(each, ""))
-        more.addStretch(1)
+        more = layouts.row(*(self._button(each, "") for each in add), ..., spacing=4)
         layouts.column(SectionLabel(title), self.nothing, rows, more, into=self, spacing=2)
 
     def show_rows(self, rows: Iterable[Row]) -> None:

@@ -41,12 +41,10 @@ class AccountView(QWidget):
         self.name = words("", "display")
         self.token = TokenView(Token(Ability(Shade.BLACK, 0)), TITLE)
         self.state = words("", "body", "ink2")
-        head = layouts.row(self.name, self.token, self.state, spacing=12)
-        head.addStretch(1)
+        head = layouts.row(self.name, self.token, self.state, ..., spacing=12)
         self.turf = text_line(hint="Where these Resources are at home", name="Home turf")
         undo_with_document(self.turf)
-        turf = layouts.row(words("Home turf", "small", "ink2"), self.turf, spacing=8)
-        turf.setStretch(1, 1)
+        turf = layouts.row(words("Home turf", "small", "ink2"), self.turf, spacing=8, grows=1)
         asks = layouts.row(spacing=8)
         self.buttons = {key: self._ask(word, key) for word, key in ASKS}
         for each in self.buttons.values():

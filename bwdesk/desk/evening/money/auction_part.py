@@ -40,15 +40,13 @@ class AuctionPart(QWidget):
         self._offered: tuple[Bidder, ...] = ()
         self.opening = Stepper("Opening bid, Ob", Steps(1, 1, HIGHEST))
         self._opens = QWidget()
-        opens = layouts.row(words("Opening bid, Ob"), self.opening, into=self._opens, spacing=8)
-        opens.addStretch(1)
+        layouts.row(words("Opening bid, Ob"), self.opening, ..., into=self._opens, spacing=8)
         self.bidders = Flow("Bidders")
         self.chips: dict[str, Chip] = {}
         self.track = words("", "body", wrap=True)
         self.back = push_button("Take the last bid back", self._take_back, kind="quiet")
         self.none = push_button("No auction", self.ended, kind="quiet")
-        foot = layouts.row(self.back, self.none, spacing=8)
-        foot.addStretch(1)
+        foot = layouts.row(self.back, self.none, ..., spacing=8)
         layouts.column(
             SectionLabel("Auction"),
             self._opens,

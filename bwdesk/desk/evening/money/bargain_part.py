@@ -66,13 +66,11 @@ class BargainPart(QWidget):
         self.shift.clicked.connect(lambda: self._settle(close=False))
         self.close_it.clicked.connect(lambda: self._settle(close=True))
         self._choice = QWidget()
-        choice = layouts.row(self.shift, self.close_it, into=self._choice, spacing=8)
-        choice.addStretch(1)
+        layouts.row(self.shift, self.close_it, ..., into=self._choice, spacing=8)
         self.walk = push_button("Walk away", lambda: self._pane.walk_away(), kind="quiet")
         self._round = QWidget()
         layouts.column(fields, self.mine.says, self.theirs.says, into=self._round, spacing=4)
-        walk = layouts.row(self.walk)
-        walk.addStretch(1)
+        walk = layouts.row(self.walk, ...)
         layouts.column(
             SectionLabel("Haggling"),
             self.track,

@@ -72,11 +72,9 @@ class BuyPane(MoneyPane):
         self.bid.clicked.connect(self._hold_auction)
         for each in (self.haggle, self.bid):
             each.setProperty("kind", "quiet")
-        ways = layouts.row(self.haggle, self.bid, spacing=8)
-        ways.addStretch(1)
+        ways = layouts.row(self.haggle, self.bid, ..., spacing=8)
         self._settling = layouts.column()
-        near = layouts.row(self.near)
-        near.addStretch(1)
+        near = layouts.row(self.near, ...)
         self.printed.hide()
         return layouts.inset(
             self.what,

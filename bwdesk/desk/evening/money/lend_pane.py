@@ -34,8 +34,7 @@ class LendPane(MoneyPane):
         self.tests = Stepper("Tests they are good for", Steps(1, 1, 20))
         for each in (self.dice, self.tests):
             each.stepped.connect(lambda _count: self.look())
-        line = layouts.row(words("Dice"), self.dice, words("for tests"), self.tests, spacing=8)
-        line.addStretch(1)
+        line = layouts.row(words("Dice"), self.dice, words("for tests"), self.tests, ..., spacing=8)
         self.to = ChipChoice("To", {}, must=True)
         self.to.chosen.connect(self.look)
         self.purpose = text_line(hint="What for", name="What for", longest=LONGEST)

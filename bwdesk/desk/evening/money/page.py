@@ -82,8 +82,7 @@ class MoneyPage(Page):
             layouts.on_ground(each, "sheet")
         self.panel.addWidget(self._waits)
         self._whole = QWidget()
-        middle = layouts.column(self.line, self.account)
-        middle.setStretch(1, 1)
+        middle = layouts.column(self.line, self.account, grows=1)
         row = layouts.row(
             self._left, self._rule, middle, layouts.rule("upright"), self.panel, into=self._whole
         )

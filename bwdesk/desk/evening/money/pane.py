@@ -80,8 +80,7 @@ class MoneyPane(RolledPane):
         self.tax = Stepper("Dice of Tax", Steps(0, 0, MOST_TAX))
         self.tax.stepped.connect(self._rule)
         self.ruled = words("", "small", "ruling")
-        taxed = layouts.row(words("Tax"), self.tax, self.ruled, spacing=8)
-        taxed.addStretch(1)
+        taxed = layouts.row(words("Tax"), self.tax, self.ruled, ..., spacing=8)
         self.loses = words("", "body", "ink", wrap=True)
         self._failed = QWidget()
         layouts.column(self.choice, taxed, self.loses, into=self._failed, spacing=8)
@@ -175,9 +174,7 @@ class MoneyPane(RolledPane):
         stepper = Stepper(f"{means.name}, dice of cash", Steps(dice, 0, means.dice))
         stepper.stepped.connect(lambda dice: self._use_cash(means.place, dice))
         self.purses[means.place] = stepper
-        line = layouts.row(words(f"{means.name}, cash"), into=row, spacing=8)
-        line.addStretch(1)
-        line.addWidget(stepper)
+        layouts.row(words(f"{means.name}, cash"), ..., stepper, into=row, spacing=8)
         return row
 
     def _use_loan(self, place: int, *, on: bool) -> None:

@@ -11,7 +11,6 @@ from bwdesk.desk.evening.round import says
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
@@ -58,8 +57,7 @@ class GainRow(QWidget):
         super().__init__()
         self.name, self.points = NameLabel("", "h2"), words("", "strong", "good")
         self.lines = words("", "body", "ink2", wrap=True)
-        head = layouts.row(self.name, self.points, spacing=10)
-        head.addStretch(1)
+        head = layouts.row(self.name, self.points, ..., spacing=10)
         layouts.column(head, self.lines, layouts.rule(), into=self, spacing=3, margins=(0, 8, 0, 0))
         self.show_gain(gain)
 
@@ -104,9 +102,7 @@ class Closed(QWidget):
         self.votes.clicked.connect(lambda: page.go.emit("votes"))
         self.begin.clicked.connect(lambda: page.do(evenings.begin_session))
         place = QWidget()
-        acts = Wrapping(place)
-        for each in (self.journal, self.votes, self.begin):
-            acts.addWidget(each)
+        layouts.wrapped(self.journal, self.votes, self.begin, into=place)
         inside = Body()
         column = layouts.column(
             self.title,

@@ -63,8 +63,7 @@ class DriveLine(QWidget):
         self.switches = Keyed[Offer](
             self._offers, self._switch, lambda widget, offer: widget.setChecked(offer.given), _award
         )
-        top = layouts.row(self.number, self.text, self._marks)
-        top.setStretch(1, 1)
+        top = layouts.row(self.number, self.text, self._marks, grows=1)
         top.setAlignment(self.number, Qt.AlignmentFlag.AlignTop)
         top.setAlignment(self._marks, Qt.AlignmentFlag.AlignTop)
         below = layouts.row(self.memory, self.rewrite, self._offers, spacing=8)
@@ -154,10 +153,9 @@ def waiting_row(change: Rewritten) -> QWidget:
     row = QWidget()
     until = moment(change.not_before or 0)
     said = words(f"Waits until {until}: {change.now}", "consequence", "unfinished", wrap=True)
-    line = layouts.row(
-        said, into=row, spacing=8, margins=(round(themes.of(row).type.px(26)), 0, 0, 0)
+    layouts.row(
+        said, into=row, spacing=8, margins=(round(themes.of(row).type.px(26)), 0, 0, 0), grows=0
     )
-    line.setStretch(0, 1)
     return row
 
 

@@ -53,9 +53,7 @@ class Naming(QWidget):
             rows.addRow(said, field)
         for box in (self.award, self.by):
             box.currentIndexChanged.connect(self._say)
-        last = layouts.row(self.leave, spacing=8)
-        last.addStretch(1)
-        last.addWidget(self.take)
+        last = layouts.row(self.leave, ..., self.take, spacing=8)
         layouts.column(rows, last, into=self, spacing=8, margins=(0, 8, 0, 8))
         self.hide()
 

@@ -48,11 +48,8 @@ class NominationCard(QWidget):
         self.refuse.clicked.connect(lambda: self._answer(given=False))
         self.count.clicked.connect(self._count)
         self.drop.clicked.connect(self._drop)
-        head = layouts.row(self.who, self.what, spacing=8)
-        head.addStretch(1)
-        acts = layouts.row(self.give, self.refuse, self.count, spacing=6)
-        acts.addStretch(1)
-        acts.addWidget(self.drop)
+        head = layouts.row(self.who, self.what, ..., spacing=8)
+        acts = layouts.row(self.give, self.refuse, self.count, ..., self.drop, spacing=6)
         layouts.column(
             layouts.rule(),
             head,

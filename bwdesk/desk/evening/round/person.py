@@ -170,8 +170,7 @@ class PersonPanel(QWidget):
         back = push_button("Take back", kind="quiet", name=f"Take back {name}")
         what = entry.what
         back.clicked.connect(lambda: self._do(lambda e: artha.take_back_award(e, self.who, what)))
-        line = layouts.row(said, back, into=row, spacing=8)
-        line.setStretch(0, 1)
+        layouts.row(said, back, into=row, spacing=8, grows=0)
         return row
 
     def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:

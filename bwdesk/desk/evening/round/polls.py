@@ -97,15 +97,11 @@ class PollPanel(QWidget):
         self.result = words("", "strong", "good")
         self.voters = Flow(f"Whose voice for {award.name}")
         self.chips: dict[str, Chip] = {}
-        top = layouts.row(self.head, spacing=8)
-        top.addStretch(1)
-        top.addWidget(self.result)
-        top.addWidget(self.count)
+        top = layouts.row(self.head, ..., self.result, self.count, spacing=8)
         # What comes and goes in a line leaves what is below it where it is.
         self.head.setMinimumHeight(self.count.sizeHint().height())
         place = QWidget()
-        cells = Wrapping(place)
-        cells.setSpacing(5)
+        cells = layouts.wrapped(into=place, spacing=5)
         self.cells = Keyed[Cell](cells, self._cell, _tell, _who)
         self.ties = QWidget()
         self.ties.setAccessibleName(f"Who of those tied gets {award.name}")
@@ -254,9 +250,7 @@ class Polls(QWidget):
     def __init__(self, page: Page, awards: tuple[Award, ...]) -> None:
         super().__init__()
         self.panels = {each.id: PollPanel(page, each) for each in awards}
-        column = layouts.column(into=self)
-        for panel in self.panels.values():
-            column.addWidget(panel)
+        layouts.column(*self.panels.values(), into=self)
 
     def refresh(self) -> None:
         for panel in self.panels.values():

@@ -59,10 +59,7 @@ class Rewriting(QFrame):
         self.take = push_button("Write it down", self.write)
         self.leave = push_button("Leave it", self.give_up, kind="quiet")
         self.when.chosen.connect(self._show_days)
-        last = layouts.row(self.when, self.days, self.until, spacing=8)
-        last.addStretch(1)
-        last.addWidget(self.leave)
-        last.addWidget(self.take)
+        last = layouts.row(self.when, self.days, self.until, ..., self.leave, self.take, spacing=8)
         layouts.column(
             self.title,
             self.was,

@@ -14,7 +14,6 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.campaign import Entry
@@ -147,8 +146,7 @@ class TestsPanel(QWidget):
 
     def _form(self) -> QWidget:
         place = QWidget()
-        line = Wrapping(place)
-        line.setContentsMargins(28, 10, 28, 12)
+        line = layouts.wrapped(into=place, margins=(28, 10, 28, 12))
         self.who, self.ability = named_box("Who"), named_box("Ability")
         self.by = named_box("Seen by")
         self.grade = Segmented("Grade", ("Routine", "Difficult", "Challenging"))

@@ -11,7 +11,6 @@ from bwdesk.desk.evening.steel.row import WayOut
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, member, present
 from bwdesk.rules.prose import plural
@@ -43,9 +42,7 @@ class LostRow(QWidget):
             button.clicked.connect(lambda _on=False, key=key: does(key, self.row.who))
         self.peek.setProperty("kind", "quiet")
         self.peek.clicked.connect(self._peek)
-        buttons = Wrapping()
-        for button in (self.beat, self.round, self.peek):
-            buttons.addWidget(button)
+        buttons = layouts.wrapped(self.beat, self.round, self.peek)
         layouts.column(self.says, self.way, buttons, into=self, spacing=4)
         self.show_row(row)
 

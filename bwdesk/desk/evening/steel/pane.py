@@ -69,8 +69,7 @@ class SteelPane(Pane):
         close = QPushButton("Close")
         close.setProperty("kind", "quiet")
         close.clicked.connect(self.done)
-        head = layouts.row(words("Steel", "h1"), close, spacing=8, margins=(20, 14, 12, 6))
-        head.setStretch(0, 1)
+        head = layouts.row(words("Steel", "h1"), close, spacing=8, margins=(20, 14, 12, 6), grows=0)
         self.lost = Lost(book, self._lost)
         self.people = ChipChoice("Who is called upon", {}, several=True)
         self.people.chosen.connect(self.look)
@@ -118,10 +117,9 @@ class SteelPane(Pane):
         self.button.setProperty("kind", "primary")
         self.button.clicked.connect(self.let_stand)
         foot = layouts.inset(self.button, margins=(20, 8, 20, 12))
-        whole = layouts.column(
-            head, layouts.scrolled(inside, "sheet"), layouts.rule(), foot, into=self
+        layouts.column(
+            head, layouts.scrolled(inside, "sheet"), layouts.rule(), foot, into=self, grows=1
         )
-        whole.setStretch(1, 1)
 
     @property
     def first(self) -> QWidget | None:

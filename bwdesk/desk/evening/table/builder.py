@@ -277,8 +277,7 @@ class Builder(QWidget):
             lambda line: (type(line).__name__, line.key),
         )
         more = QWidget()
-        chips = Wrapping(more)
-        chips.setSpacing(2)
+        chips = layouts.wrapped(into=more, spacing=2)
         self.advantage = self._chip("+ Advantage", "advantage", chips)
         self.careful = self._chip("+ Carefully", "careful", chips)
         self.instructions = self._chip("+ Instructions", "instructions", chips)

@@ -175,8 +175,7 @@ class Foot(QWidget):
         self.says = words("", "small", "ink2", wrap=True)
         self.bars = BarsView()
         figures = layouts.column(self.chance, self.says)
-        top = layouts.row(spacing=10)
-        top.addLayout(figures, 1)
+        top = layouts.row(figures, spacing=10, grows=0)
         top.addWidget(self.bars, 1)
         grades = layouts.row(spacing=8)
         self.grades = Keyed[Counts](

@@ -56,8 +56,7 @@ class WriteLine(QWidget):
         self.shade.setAccessibleName(f"Shade: {line.shown}")
         self.shade.activated.connect(lambda at: self.shaded.emit(self.line.key, SHADES[at][0]))
         self.shade.setVisible(line.shade is not None)
-        row = layouts.row(self.field, self.shade, self.count, self.out, into=self, spacing=6)
-        row.setStretch(0, 1)
+        layouts.row(self.field, self.shade, self.count, self.out, into=self, spacing=6, grows=0)
 
     def show_line(self, line: Written) -> None:
         self.line = line

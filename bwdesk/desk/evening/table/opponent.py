@@ -48,8 +48,7 @@ class OpponentRow(QWidget):
         self.tie.activated.connect(lambda at: self.tied.emit(TIES[at][0]))
         self._wrong = words("", "small", "broken")
         self._wrong.hide()
-        row = layouts.row(self.pick, self.name, self.exponent, spacing=8)
-        row.setStretch(1, 1)
+        row = layouts.row(self.pick, self.name, self.exponent, spacing=8, grows=1)
         column = layouts.column(row, self._wrong, into=self, spacing=4, margins=(20, 4, 20, 4))
         column.addWidget(self.tie, 0, Qt.AlignmentFlag.AlignLeft)
 

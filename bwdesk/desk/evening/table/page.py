@@ -112,8 +112,7 @@ class TablePage(Page):
         self._waits = Waiting()
         self._waits.go_on.clicked.connect(self.resume)
         self.panel.addWidget(self._waits)
-        row = layouts.row(self._left, layouts.rule("upright"), self.panel, into=self)
-        row.setStretch(0, 1)
+        layouts.row(self._left, layouts.rule("upright"), self.panel, into=self, grows=0)
         self._ready = QTimer(self, singleShot=True, interval=READY_MS)
         self._ready.timeout.connect(self._make_ready)
         # Only then the stack knows what was undone.

@@ -17,7 +17,6 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
 from bwdesk.rules.play.trial import Trial
@@ -59,17 +58,14 @@ class RollPart(QWidget):
         self.boon = Stepper("Boon, Persona", Steps(0, 0, 3))
         self.boon.stepped.connect(lambda _count: self.changed.emit())
         self._boon = QWidget()
-        boon = layouts.row(words("Boon, 1 Persona a die"), into=self._boon, spacing=8)
-        boon.addStretch(1)
-        boon.addWidget(self.boon)
+        layouts.row(words("Boon, 1 Persona a die"), ..., self.boon, into=self._boon, spacing=8)
         self.row = RollRow(what, Group(0))
         self.row.rolled.connect(self._fell)
         self.row.field.returnPressed.connect(self._entered)
         self.faces = FacesView(Lying(0))
         self.faces.hide()
         # Somebody with many traits to call on has more buttons than fit beside one another.
-        offers = Wrapping()
-        offers.setSpacing(4)
+        offers = layouts.wrapped(spacing=4)
         self._offers = Keyed[Spendable](offers, self._offer)
         self.back = push_button("Take the dice back", self.take_back, kind="quiet")
         offers.addStretch()

@@ -139,8 +139,7 @@ class RolledPane(Pane):
             self.chance, self.roll, self._after, self.button, spacing=8, margins=(20, 8, 20, 12)
         )
         self.area = layouts.scrolled(inside, "sheet")
-        whole = layouts.column(head, self.area, layouts.rule(), foot, into=self)
-        whole.setStretch(1, 1)
+        layouts.column(head, self.area, layouts.rule(), foot, into=self, grows=1)
 
     def _other(self, kind: Kind) -> QPushButton:
         """A button for another kind of trial of the same ability."""

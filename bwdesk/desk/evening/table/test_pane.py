@@ -417,11 +417,8 @@ class TestPane(Pane):
         self.kind.activated.connect(self._choose_kind)
         out = push_button("Close", self.done, kind="quiet")
         self.out = out
-        head = layouts.row(self._name, self._token, spacing=10, margins=(20, 12, 12, 2))
-        head.addStretch(1)
-        head.addWidget(out)
-        second = layouts.row(self._who, spacing=10, margins=(20, 0, 12, 4))
-        second.addStretch(1)
+        head = layouts.row(self._name, self._token, ..., out, spacing=10, margins=(20, 12, 12, 2))
+        second = layouts.row(self._who, ..., spacing=10, margins=(20, 0, 12, 4))
         for each in panes.kinds_for(self.ability):
             if each.key != panes.TEST.key:
                 other = push_button(
@@ -436,8 +433,7 @@ class TestPane(Pane):
         self.opponent.tied.connect(self._tie)
         self.sides = Segmented("Which side is said", ("This side", "The other"))
         self.sides.chosen.connect(lambda at: self._turn(THEIRS if at else MINE))
-        sides = layouts.row(self.sides, margins=(20, 4, 20, 0))
-        sides.addStretch(1)
+        sides = layouts.row(self.sides, ..., margins=(20, 4, 20, 0))
         area = layouts.scrolled(self.builder, "sheet")
         self._making = QFrame()
         column = layouts.column(head, second, self._rides, self.opponent, sides, into=self._making)

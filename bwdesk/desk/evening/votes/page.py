@@ -93,8 +93,7 @@ class VotesPage(Page):
         self.settings = push_button(
             "How this table votes…", lambda: self.go.emit("settings"), kind="quiet"
         )
-        head = layouts.row(self.how, self.settings, spacing=8)
-        head.setStretch(0, 1)
+        head = layouts.row(self.how, self.settings, spacing=8, grows=0)
         rows = layouts.column()
         self.rows = Keyed[Putting](
             rows, self._row, lambda widget, row: widget.show_row(row), _place
@@ -126,13 +125,11 @@ class VotesPage(Page):
         self.count.clicked.connect(lambda: self._decide(voting.count_traits))
         self.over.clicked.connect(lambda: self._decide(voting.end_vote))
         self._right = Body()
-        right = layouts.column(self.proposing, into=self._right, margins=(20, 14, 20, 12))
-        right.addStretch(1)
+        layouts.column(self.proposing, ..., into=self._right, margins=(20, 14, 20, 12))
         foot = layouts.inset(self.counts, self.count, self.over, spacing=6, margins=(20, 8, 20, 10))
         side = QWidget()
         layouts.on_ground(side, "sheet")
-        column = layouts.column(layouts.scrolled(self._right, "sheet"), foot, into=side)
-        column.setStretch(0, 1)
+        layouts.column(layouts.scrolled(self._right, "sheet"), foot, into=side, grows=0)
         self._side = side
         self._line = layouts.rule("upright")
         area = layouts.scrolled(self._left, "paper")

@@ -85,9 +85,7 @@ class Proposing(QWidget):
             narrow(box)
         self.who.currentIndexChanged.connect(self._follow)
         self.how.chosen.connect(self._follow)
-        last = layouts.row()
-        last.addStretch(1)
-        last.addWidget(self.take)
+        last = layouts.row(..., self.take)
         self.grown = SectionLabel("What has grown", "marks since the last vote")
         self.none = words(
             "No Belief or Instinct has gathered a mark yet.", "small", "ink2", wrap=True
@@ -180,8 +178,7 @@ class Proposing(QWidget):
             kind="quiet",
             name=f"Choose it: {grown.marks.text}",
         )
-        below = layouts.row(words(grown.says, "small", "ink2", wrap=True), use, spacing=8)
-        below.setStretch(0, 1)
+        below = layouts.row(words(grown.says, "small", "ink2", wrap=True), use, spacing=8, grows=0)
         layouts.column(said, below, layouts.rule(), into=row, spacing=2)
         return row
 

@@ -109,11 +109,8 @@ class VoteRow(QWidget):
         self.strike.clicked.connect(lambda: self.struck.emit(self._place))
         self.voices = Flow("Voices")
         self.chips: dict[str, VoiceChip] = {}
-        top = layouts.row(self.who, self.what, spacing=8)
-        top.addStretch(1)
-        top.addWidget(self.strike)
-        below = layouts.row(self.says, self.result, spacing=12)
-        below.setStretch(0, 1)
+        top = layouts.row(self.who, self.what, ..., self.strike, spacing=8)
+        below = layouts.row(self.says, self.result, spacing=12, grows=0)
         layouts.column(
             top,
             below,

@@ -33,18 +33,13 @@ class WoundsPage(Page):
         self.who.chosen.connect(lambda: self.show_person(self.who.id))
         self.kind = Segmented("What of them", BOARDS)
         self.kind.chosen.connect(lambda _at: self._show())
-        self._head = layouts.row(self.who, spacing=12, margins=(16, 8, 16, 8))
-        self._head.setStretch(0, 1)
-        self._head.addWidget(self.kind)
+        self._head = layouts.row(self.who, self.kind, spacing=12, margins=(16, 8, 16, 8), grows=0)
         self._stack = QStackedWidget()
         self._none = EmptyState("Nobody is at this table yet.", "Who is at the table…")
         self._none.asked.connect(lambda: self.asked.emit("people"))
         self._none.setContentsMargins(24, 24, 24, 24)
         self._stack.addWidget(self._none)
-        column = layouts.column(into=self)
-        column.addLayout(self._head)
-        column.addWidget(layouts.rule("line"))
-        column.addWidget(self._stack, 1)
+        layouts.column(self._head, layouts.rule("line"), self._stack, into=self, grows=2)
 
     @property
     def board(self) -> Any:

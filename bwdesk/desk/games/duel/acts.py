@@ -80,8 +80,7 @@ class SplitAct(Act):
         column = layouts.column(
             words("Split, before any die falls".upper(), "label", "ink2"), into=self, spacing=6
         )
-        row = layouts.row(self.split, self.button, spacing=14)
-        row.setStretch(0, 1)
+        row = layouts.row(self.split, self.button, spacing=14, grows=0)
         column.addLayout(row)
         if "penalty" in slots:
             offered = {each.id: each.name for each in slots["penalty"].choices}

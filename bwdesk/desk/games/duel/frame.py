@@ -41,15 +41,11 @@ class DuelPage(QWidget):
         self._scroller.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         below = QWidget()
         self.foot = layouts.column(into=below)
-        left = layouts.column(self.facing, self.line, self._scroller, Yielding(below))
-        left.setStretch(2, 1)
+        left = layouts.column(self.facing, self.line, self._scroller, Yielding(below), grows=2)
         self._rule = QFrame()
         self._rule.setProperty("rule", "upright")
         self._beside = True
-        self._row = layouts.row(into=self)
-        self._row.addLayout(left, 1)
-        self._row.addWidget(self._rule)
-        self._row.addWidget(self.stakes)
+        self._row = layouts.row(left, self._rule, self.stakes, into=self, grows=0)
         self.lay()
 
     def lay(self) -> None:

@@ -53,8 +53,7 @@ class SideLines(QWidget):
         super().__init__()
         self._document, self._phase, self.id, self._asked = document, phase, own.id, asked
         self._ember = False
-        name = layouts.row(sign.Sign(mark), words(own.called, "h2"), spacing=8)
-        name.addStretch(1)
+        name = layouts.row(sign.Sign(mark), words(own.called, "h2"), ..., spacing=8)
         column = layouts.column(name, into=self, spacing=8)
         self.fields: dict[str, Writing] = {}
         for each in asked:
@@ -67,8 +66,7 @@ class SideLines(QWidget):
             column.addWidget(field)
         self.button = push_button("That is it", self.say)
         self.button.setVisible(bool(asked))
-        row = layouts.row(self.button)
-        row.addStretch(1)
+        row = layouts.row(self.button, ...)
         column.addLayout(row)
         column.addStretch(1)
 

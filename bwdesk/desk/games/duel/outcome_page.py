@@ -55,8 +55,7 @@ class OutcomePage(DuelPage):
         self.demand = push_button("", self._demand, kind="quiet")
         tip = "The same people meet again, in another conflict."
         self.follows = push_button(ACT, self._begin, tip=tip)
-        row = layouts.row(self.follows, self.demand)
-        row.addStretch(1)
+        row = layouts.row(self.follows, self.demand, ...)
         column.addLayout(row)
         self.middle.addWidget(holder)
         for card in self.cards.values():

@@ -21,8 +21,7 @@ class SideResult(QWidget):
         self.of = words("", "body", "ink2", wrap=True)
         self.took = words("", "h2", "ink", wrap=True)
         beside = layouts.column(self.of, self.took, spacing=2)
-        row = layouts.row(self.count, spacing=16)
-        row.addLayout(beside, 1)
+        row = layouts.row(self.count, beside, spacing=16, grows=1)
         layouts.column(self.label, row, into=self, spacing=4)
 
     def show_result(self, name: str, canon: Canon, said: Said, other: Said) -> None:

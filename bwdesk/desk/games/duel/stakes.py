@@ -114,8 +114,7 @@ class Stake(QWidget):
         super().__init__(parent)
         self.label = words("", "label", "ink2")
         self.says = words("", "prose", "ink", wrap=True)
-        head = layouts.row(sign.Sign(mark, MARK), self.label, spacing=8)
-        head.addStretch(1)
+        head = layouts.row(sign.Sign(mark, MARK), self.label, ..., spacing=8)
         layouts.column(head, self.says, into=self, spacing=2)
 
     def show_stake(self, name: str, says: str) -> None:
@@ -163,10 +162,7 @@ class StakesPanel(QWidget):
         for quiet in (self.walk, self.blows):
             quiet.setProperty("kind", "quiet")
         self.overrule = overrule_button(document, self)
-        ways = layouts.row(self.overrule, spacing=2)
-        ways.addStretch(1)
-        ways.addWidget(self.walk)
-        ways.addWidget(self.blows)
+        ways = layouts.row(self.overrule, ..., self.walk, self.blows, spacing=2)
         foot = layouts.inset(self.owes, ways, spacing=10, margins=(16, 8, 8, 14))
         layouts.column(scroll, foot, into=self).setStretch(0, 1)
 

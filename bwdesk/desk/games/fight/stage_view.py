@@ -32,8 +32,7 @@ class Hand(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._high = 0
-        self.column = layouts.column(into=self, spacing=6)
-        self.column.addStretch(1)
+        self.column = layouts.column(..., into=self, spacing=6)
 
     def take(self, row: QWidget) -> None:
         """One more roll."""

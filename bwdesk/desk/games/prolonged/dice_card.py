@@ -34,8 +34,7 @@ class Picks(QWidget):
         super().__init__(parent)
         self._name = name
         self._offered: tuple[Choice, ...] = ()
-        self._row = layouts.row(into=self)
-        self._row.addStretch(1)
+        self._row = layouts.row(..., into=self)
         self.widget: Segmented | QComboBox | None = None
 
     def offer(self, choices: Sequence[Choice], chosen: str) -> None:
@@ -112,14 +111,11 @@ class DiceCard(QFrame):
         self._of = ""
         self._place = layouts.column(spacing=4)
         self._broken = QVBoxLayout()
-        top = layouts.row(self._label, spacing=10)
-        top.addStretch(1)
-        top.addWidget(beside)
+        top = layouts.row(self._label, ..., beside, spacing=10)
         who = layouts.row(spacing=10)
         who.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         who.addWidget(self._name, 1)
-        foot = layouts.row(self._place, spacing=10)
-        foot.addStretch(1)
+        foot = layouts.row(self._place, ..., spacing=10)
         bottom = Qt.AlignmentFlag.AlignBottom
         foot.addWidget(self._note, 0, bottom)
         foot.addWidget(self._count, 0, bottom)

@@ -66,14 +66,12 @@ class Middle(QWidget):
         inside.setProperty("ground", "desk")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._flow = layouts.column(
-            *above, next_, *below, into=inside, spacing=12, margins=(16, 14, 16, 16)
+            *above, next_, *below, ..., into=inside, spacing=12, margins=(16, 14, 16, 16)
         )
-        self._flow.addStretch(1)
         self._flow.addWidget(last, 0, Qt.AlignmentFlag.AlignLeft)
         self._pins = layouts.column()
         self._scroll = layouts.scrolled(inside)
-        whole = layouts.column(self._scroll, self._pins, into=self)
-        whole.setStretch(0, 1)
+        layouts.column(self._scroll, self._pins, into=self, grows=0)
         InSight(self._scroll, AIR)
 
     def pin(self, pinned: bool) -> None:

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
+from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
-from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.state import State
 
@@ -109,8 +108,7 @@ class OrderStrip(QWidget):
         self._several = False
         self._places: tuple[Place, ...] = ()
         self.chips: dict[str, PlaceChip] = {}
-        self._line = Wrapping(self)
-        self._line.addWidget(words("Order", "label", "ink3"))
+        self._line = layouts.wrapped(words("Order", "label", "ink3"), into=self)
 
     def show_places(self, places: Sequence[Place], *, several: bool = False) -> None:
         """These in their order; *several* may be chosen for an initiative."""

@@ -71,8 +71,7 @@ class OutcomeChoice(QWidget):
         column.addStretch(1)
         scroll = layouts.scrolled(inside)
         foot = layouts.column(self.another, spacing=8, margins=(20, 6, 20, 18))
-        row = layouts.row(self.later, self.seal, KeyCap(SEALS), spacing=8)
-        row.setStretch(1, 1)
+        row = layouts.row(self.later, self.seal, KeyCap(SEALS), spacing=8, grows=1)
         foot.addLayout(row)
         layouts.column(scroll, foot, into=self)
 

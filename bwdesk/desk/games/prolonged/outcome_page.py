@@ -62,8 +62,7 @@ class OutcomePage(QWidget):
         self._stack.addWidget(self._open_desk())
         line = QFrame()
         line.setProperty("rule", "upright")
-        row = layouts.row(self.sides, line, self._stack, into=self)
-        row.setStretch(2, 1)
+        layouts.row(self.sides, line, self._stack, into=self, grows=2)
 
     def _open_desk(self) -> QWidget:
         inside = layouts.inset(
@@ -78,8 +77,7 @@ class OutcomePage(QWidget):
         )
         column: Any = inside.layout()
         column.addStretch(1)
-        foot = layouts.row(self.overrule)
-        foot.addStretch(1)
+        foot = layouts.row(self.overrule, ...)
         column.addLayout(foot)
         inside.setProperty("ground", "paper")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

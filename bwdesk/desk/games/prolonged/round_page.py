@@ -91,8 +91,7 @@ class RoundPage(QWidget):
     # Laying it out
 
     def _lay_out(self) -> None:
-        head = layouts.row(self.order, self.initiative, spacing=12)
-        head.setStretch(0, 1)
+        head = layouts.row(self.order, self.initiative, spacing=12, grows=0)
         self._ask = layouts.inset(self.asks, self.why, spacing=4, margins=(0, 6, 0, 6))
         many = layouts.inset(self.rolls, spacing=0)
         self._body = QStackedWidget()

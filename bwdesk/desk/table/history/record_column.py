@@ -12,7 +12,6 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.desk.table.board import Words
 from bwdesk.desk.table.board import signs as signs_of
@@ -63,12 +62,8 @@ class Column(QWidget):
         themes.of(self).changed.connect(self._follow_look)
 
     def _lay_out(self) -> None:
-        narrowed = Wrapping()
-        narrowed.setContentsMargins(20, 0, 20, 0)
-        for each in (self.search, self.actors, self.kinds):
-            narrowed.addWidget(each)
-        column = layouts.column(narrowed, into=self, spacing=12)
-        column.addWidget(self.none, 1)
+        narrowed = layouts.wrapped(self.search, self.actors, self.kinds, margins=(20, 0, 20, 0))
+        column = layouts.column(narrowed, self.none, into=self, spacing=12, grows=1)
         column.addWidget(self.list, 1)
         self._room_for_words()
 

@@ -111,8 +111,7 @@ class AsItWas(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self.board)
         self._scroll = scroll
-        column = layouts.column(band, self._cannot, into=self)
-        column.addWidget(scroll, 1)
+        layouts.column(band, self._cannot, scroll, into=self, grows=2)
 
     def show_moment(self, game: Any, state: Any, when: str, says: str) -> None:
         self._tell(when, says)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.due_words import Names, known_as
 from bwdesk.rules.games.game import Due
@@ -26,8 +25,7 @@ class OffersRow(QWidget):
         column = layouts.column(
             words("Also possible", "label", "ink3"), into=self, spacing=4, margins=(0, 14, 0, 0)
         )
-        self._row = Wrapping()
-        self._row.setSpacing(4)
+        self._row = layouts.wrapped(spacing=4)
         column.addLayout(self._row)
         self.buttons: dict[str, QPushButton] = {}
         self.groups: Mapping[str, str] = {}

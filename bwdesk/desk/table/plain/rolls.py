@@ -18,7 +18,7 @@ from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, lines
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import Names, came, known_as, readings
@@ -94,8 +94,7 @@ class RollBody(QWidget):
             self._column.addWidget(view)
         lies = whole(self._due, seen)
         # In a narrow column and large letters not all of it has room beside the field.
-        foot = Wrapping()
-        foot.setSpacing(10)
+        foot = layouts.wrapped(spacing=10)
         said = words(SEEN, "small", "odd", wrap=True)
         said.setVisible(lies)
         if lies:

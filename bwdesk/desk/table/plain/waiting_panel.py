@@ -16,7 +16,6 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 
 WIDE, SHORT = 290, 15
 """Its width, px at 100 %; letters that stand on one line in the largest letters."""
@@ -95,9 +94,7 @@ class WaitingPanel(QWidget):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        row = Wrapping(foot)
-        row.setContentsMargins(20, 10, 16, 16)
-        row.setSpacing(6)
+        row = layouts.wrapped(into=foot, spacing=6, margins=(20, 10, 16, 16))
         self.back = push_button("Take back", self.take_back, kind="quiet")
         self.rule = push_button("Overrule", self.overrule, icon="gavel")
         self.desk = push_button("Hand over", self.hand, kind="quiet")

@@ -101,9 +101,7 @@ class WritingPage(Writing):
         row.addWidget(self.leave)
         row.addLayout(self._place, 1)
         self.card.pin(self._place)
-        whole = layouts.column(into=self)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(foot)
+        layouts.column(scroll, foot, into=self, grows=0)
 
     @property
     def first(self) -> QWidget:

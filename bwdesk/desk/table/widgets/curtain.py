@@ -216,8 +216,7 @@ class CurtainDialog(QWidget):
         inner.addLayout(self.under)
         inner.addSpacing(12)
         inner.addLayout(rows)
-        self._below = layouts.row(spacing=6)
-        self._below.addWidget(self._foot, 1)
+        self._below = layouts.row(self._foot, spacing=6, grows=0)
         layouts.column(self._paper, self._below, into=self, spacing=18)
 
     def say(

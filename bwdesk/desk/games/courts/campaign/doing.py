@@ -68,11 +68,8 @@ class Doing(QWidget):
         self.aside = push_button(kind="quiet")
         self._aside: Callable[[], None] = lambda: None
         self.aside.clicked.connect(lambda: self._aside())
-        head = layouts.row(self._label, self.aside, spacing=8)
-        head.setStretch(0, 1)
-        column = layouts.column(head, self._says, self._place, into=self, spacing=4)
-        column.addStretch(1)
-        column.addWidget(self.act)
+        head = layouts.row(self._label, self.aside, spacing=8, grows=0)
+        layouts.column(head, self._says, self._place, ..., self.act, into=self, spacing=4)
 
     @property
     def first(self) -> QWidget | None:

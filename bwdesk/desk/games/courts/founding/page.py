@@ -46,8 +46,7 @@ class Foot(QWidget):
         self.setProperty("ground", "desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._says = words("", "body", "ink2", wrap=True)
-        self._row = layouts.row(self._says, into=self, spacing=12, margins=(20, 9, 16, 9))
-        self._row.setStretch(0, 1)
+        self._row = layouts.row(self._says, into=self, spacing=12, margins=(20, 9, 16, 9), grows=0)
         self.refresh()
 
     def end_with(self, ways: QWidget) -> None:

@@ -46,8 +46,7 @@ class TableStep(StepPage):
             self.column.addWidget(row)
         self.more = button("One more player", "", self._more, self.body)
         self.fewer = button("One player fewer", "quiet", self._fewer, self.body)
-        buttons = layouts.row(self.more, self.fewer, spacing=8)
-        buttons.addStretch(1)
+        buttons = layouts.row(self.more, self.fewer, ..., spacing=8)
         self.column.addLayout(buttons)
         self.column.addWidget(SectionLabel("Adjudicator"))
         self.column.addWidget(

@@ -109,8 +109,7 @@ class AimPanel(QWidget):
         rest = layouts.column(self._named, self.names, spacing=6, margins=(18, 12, 18, 6))
         rest.addWidget(self._words_label)
         rest.addWidget(self.words)
-        column = layouts.column(head, self.rows, rest, into=self)
-        column.addStretch(1)
+        layouts.column(head, self.rows, rest, ..., into=self)
 
     def wipe(self) -> None:
         wipe_text(self.words)

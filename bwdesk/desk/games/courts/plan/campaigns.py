@@ -66,14 +66,12 @@ class CampaignRow(PressRow):
         self.number, self.shape = words("", "h1"), Shape(shown.rank, px=26)
         self.name, self.says = words("", "h2"), words("", "small", "ink2")
         self.parts, self.strength = words("", "small", "ink2"), words("", "h1")
-        head = layouts.row(self.shape, self.name, self.says, spacing=10)
-        head.addStretch(1)
-        for each in (self.parts, self.strength):
-            head.addWidget(each)
+        head = layouts.row(
+            self.shape, self.name, self.says, ..., self.parts, self.strength, spacing=10
+        )
         self.armies, self.aim = Flow("Armies"), words("", "strong")
         self.aim.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        below = layouts.row(self.armies, self.aim, spacing=10)
-        below.setStretch(0, 1)
+        below = layouts.row(self.armies, self.aim, spacing=10, grows=0)
         self.consent = QCheckBox()
         self.consent.clicked.connect(lambda on: self.consented.emit(self.at, on))
         inner = layouts.column(head, below, self.consent, spacing=6)
@@ -178,10 +176,7 @@ class Gap(QFrame):
         self.setProperty("frame", "drop")
         self.setAcceptDrops(True)
         self.button = push_button("", self.asked, kind="quiet", icon="plus")
-        row = layouts.row(into=self, margins=(10, 6, 10, 6))
-        row.addStretch(1)
-        row.addWidget(self.button)
-        row.addStretch(1)
+        layouts.row(..., self.button, ..., into=self, margins=(10, 6, 10, 6))
 
     def say(self, says: str) -> None:
         self.button.setText(says)

@@ -48,8 +48,7 @@ class SealedList(QWidget):
             column.addWidget(line)
         column.addStretch(1)
         self.first = push_button("Draw the curtain", self.left)
-        row = layouts.row(self.first)
-        row.addStretch(1)
+        row = layouts.row(self.first, ...)
         column.addLayout(row)
 
     def wipe(self) -> None:

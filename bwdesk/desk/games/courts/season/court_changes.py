@@ -42,8 +42,7 @@ class CourtChanges(QWidget):
         self.why.returnPressed.connect(self._grant)
         self.amount.stepped.connect(lambda value: document.jot(self._amount, f"{value or ''}"))
         self.amount.stepped.connect(self._offer)
-        glamour = layouts.row(self.amount, self.why, self.grant, spacing=8)
-        glamour.setStretch(1, 1)
+        glamour = layouts.row(self.amount, self.why, self.grant, spacing=8, grows=1)
         away = layouts.column(spacing=4)
         self._away = Keyed[tuple[Piece, bool]](away, lambda of: self._way_back(*of))
         self.improvement = _field(document, self._built, "A new one")
@@ -52,8 +51,7 @@ class CourtChanges(QWidget):
         self.improvement.textChanged.connect(self._offer)
         self.build = push_button("Built", self._build)
         self._there = Flow(f"Improvements of {own.called}")
-        fresh = layouts.row(self.improvement, self.build, spacing=8)
-        fresh.setStretch(0, 1)
+        fresh = layouts.row(self.improvement, self.build, spacing=8, grows=0)
         self._away_label = SectionLabel("Broken and captured", rule=False)
         column = layouts.column(
             head, SectionLabel("Glamour", rule=False), glamour, into=self, spacing=6

@@ -97,8 +97,7 @@ class EndPage(QWidget):
         self._due_harvest = f"The harvest: {harvest} Glamour for each court"
         self.harvest = push_button(self._due_harvest, lambda: self.document.make(Harvest()))
         self._ours = BadgeView(Badge(marks.RULING, "ours"))
-        ours = layouts.row(self.harvest, self._ours, spacing=10)
-        ours.addStretch(1)
+        ours = layouts.row(self.harvest, self._ours, ..., spacing=10)
         place = QWidget()
         column = layouts.column(
             self.title, self.lead, self.notebook, into=place, spacing=10, margins=(20, 16, 20, 12)
@@ -116,9 +115,7 @@ class EndPage(QWidget):
         foot = QWidget()
         self.rule = overrule_button(self.document, self)
         self.end = push_button("", self._end, kind="primary")
-        row = layouts.row(self.rule, into=foot, margins=(20, 10, 20, 12))
-        row.addStretch(1)
-        row.addWidget(self.end)
+        layouts.row(self.rule, ..., self.end, into=foot, margins=(20, 10, 20, 12))
         return foot
 
     # What is shown

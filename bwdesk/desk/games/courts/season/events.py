@@ -111,9 +111,7 @@ class EventsPage(QWidget):
     def _foot(self) -> QWidget:
         foot = QWidget()
         self.on = push_button("", self._go_on, kind="primary")
-        row = layouts.row(into=foot, margins=(24, 10, 24, 12))
-        row.addStretch(1)
-        row.addWidget(self.on)
+        layouts.row(..., self.on, into=foot, margins=(24, 10, 24, 12))
         return foot
 
     def _show_omens(self, omens: tuple[Omen, ...]) -> None:

@@ -19,8 +19,7 @@ class Known(QWidget):
         super().__init__(parent)
         self._sign = sign.Sign("disc", 16)
         self.name = words("", "h2")
-        head = layouts.row(self._sign, self.name, spacing=8)
-        head.addStretch(1)
+        head = layouts.row(self._sign, self.name, ..., spacing=8)
         self._said: dict[str, tuple[QWidget, QWidget]] = {}
         column = layouts.column(
             head, words("as the table knows them", "hint", "ink3"), into=self, spacing=4

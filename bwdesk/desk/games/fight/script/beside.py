@@ -141,12 +141,8 @@ class BesidePanel(QWidget):
         self.at.chosen.connect(self.aimed)
         self.with_.chosen.connect(self.armed)
         self.toward.chosen.connect(self.towards)
-        head = layouts.row(self.name, spacing=8)
-        head.setStretch(0, 1)
-        head.addWidget(self.dice)
-        column = layouts.column(into=self, spacing=6)
-        column.addLayout(head)
-        column.addWidget(self.says)
+        head = layouts.row(self.name, self.dice, spacing=8, grows=0)
+        column = layouts.column(head, self.says, into=self, spacing=6)
         named = {self.at: "At", self.with_: "With", self.toward: "Moves towards or from"}
         for widget, label in named.items():
             self._labels[widget] = words(label, "label", "ink3")

@@ -64,10 +64,9 @@ class ScriptLeaf(CurtainPage):
         self.spread = Segments("How actions are spread")
         self.spread.setFixedWidth(round(themes.of(self).type.px(190)))
         self.counted = words("", "body", "ink2")
-        head = layouts.row(self._sign, self.title, self.where, spacing=12)
-        head.addStretch(1)
-        for each in (self.spread, self.counted):
-            head.addWidget(each)
+        head = layouts.row(
+            self._sign, self.title, self.where, ..., self.spread, self.counted, spacing=12
+        )
         self.fighters, self.boxes = FightersView(), BoxesView()
         self.here = words("", "label", "ember")
         self.field = QLineEdit()
@@ -103,8 +102,7 @@ class ScriptLeaf(CurtainPage):
             keys.addWidget(KeyCap(key))
             keys.addWidget(words(does, "hint", "ink3"))
         keys.addStretch(1)
-        told = layouts.column(self.ready, spacing=4)
-        told.addLayout(keys)
+        told = layouts.column(self.ready, keys, spacing=4)
         row = layouts.row(spacing=10)
         row.addLayout(told, 1)
         for each in (self.last, self.like, self.leave, KeyCap("Ctrl+Return"), self.seal):

@@ -99,8 +99,7 @@ class BeginDialog(AnswerDialog):
 
     def _lay_out(self) -> QWidget:
         holder = QWidget()
-        middle = layouts.column(spacing=2)
-        middle.addWidget(words("What it is", "label", "ink3"))
+        middle = layouts.column(words("What it is", "label", "ink3"), spacing=2)
         for kind in PRESETS.values():
             button = QRadioButton(kind.name)
             button.setChecked(kind.id == "general")
@@ -114,8 +113,7 @@ class BeginDialog(AnswerDialog):
         for each in (self.price, self.why, self.homeless):
             middle.addWidget(each)
         middle.addStretch(1)
-        quiet = layouts.row(self.more, self.table, spacing=6)
-        quiet.addStretch(1)
+        quiet = layouts.row(self.more, self.table, ..., spacing=6)
         middle.addLayout(quiet)
         row = layouts.row(into=holder, spacing=20)
         one, other = self.sides

@@ -206,8 +206,7 @@ class SideBox(QWidget):
         name = words(each.called, "name")
         told = words(figures(each), "small", "ink2", wrap=True)
         place = QWidget()
-        row = layouts.row(into=place, spacing=8)
-        row.addLayout(layouts.column(name, told, spacing=1), 1)
+        row = layouts.row(layouts.column(name, told, spacing=1), into=place, spacing=8, grows=0)
         if at:
             row.addWidget(self._act("Leads", f"{each.called} leads", self._lead, at), 0, top)
         elif many > 1:

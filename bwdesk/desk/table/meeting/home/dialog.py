@@ -122,10 +122,7 @@ class HomeDialog(AnswerDialog):
     def _everybody(self) -> QScrollArea:
         inside = QWidget()
         layouts.on_ground(inside, "sheet")
-        column = layouts.column(into=inside, spacing=10, margins=(14, 8, 14, 10))
-        for each in self.people:
-            column.addWidget(each)
-        column.addStretch(1)
+        layouts.column(*self.people, ..., into=inside, spacing=10, margins=(14, 8, 14, 10))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
