@@ -133,7 +133,6 @@ class Why(Popup):
     ) -> None:
         super().__init__(anchor)
         self.setProperty("frame", "card")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(f"Why: {title}")
         self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
         self._column = layouts.column(into=self, spacing=6, margins=(PADDING, 12, PADDING, 12))

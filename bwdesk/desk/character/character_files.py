@@ -93,7 +93,6 @@ class CharacterFiling(QObject):
         document, report = self.imported(path)
         self._show(document)
         told = ImportReport(report, window)
-        told.finished.connect(told.deleteLater)
         # A file named at the start is there before the window is.
         soon(told, told.open)
 
@@ -131,7 +130,6 @@ class CharacterFiling(QObject):
 
         assert document.path
         kept = Versions(document, document.path, window)
-        kept.finished.connect(kept.deleteLater)
         kept.restored.connect(
             lambda saved, when: document.restore(saved, f"Restore the version of {when}")
         )

@@ -118,6 +118,7 @@ class KeptVersions(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         load_form(self, "versions", page=ReportPage("The version chosen"))
         self._kept = kept
         px = themes.of(self).type.px

@@ -152,9 +152,7 @@ class CampaignFiling(QObject):
         """Its backups, one of which may be gone back to."""
         from bwdesk.desk.evening.versions import CampaignVersions
 
-        kept = CampaignVersions(document, window)
-        kept.finished.connect(kept.deleteLater)
-        kept.open()
+        CampaignVersions(document, window).open()
 
     def forget(self, document: EveningDocument) -> None:
         """It was closed: what is under way is written, and nothing needs to be kept any more."""

@@ -123,7 +123,6 @@ class WeaponPopup(Popup):
 
     def __init__(self, anchor: QWidget, known: Mapping[str, Arm]) -> None:
         super().__init__(anchor)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("frame", "card")
         self.setAccessibleName("Hit by weapon")
         self._anchor, self._known = anchor, known

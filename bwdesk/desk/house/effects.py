@@ -17,7 +17,7 @@ from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.buttons import push_button, tool_button
-from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.menu import passing
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import ATTRIBUTES, CAUSES, EMOTIONS, STATS, Book, Effect, Option, readable
@@ -102,8 +102,7 @@ class EffectField(QWidget):
 
     def menu(self) -> QMenu:
         """Everything an effect can be, what it is ticked."""
-        menu = Menu(self)
-        menu.aboutToHide.connect(menu.deleteLater)
+        menu = passing(self)
         for aspect, said in ASPECTS.items():
             entry = menu.addAction(said[:1].upper() + said[1:])
             entry.setCheckable(True)

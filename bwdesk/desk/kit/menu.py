@@ -1,13 +1,17 @@
 """Menus and other popups, and what lay under the pointer when they came up."""
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCursor, QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QWidget
 
 from bwdesk.desk.kit.soon import soon
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import is_kept_elsewhere
 
+Entry = tuple[str, Callable[[], object] | None]
+"""What an entry of a menu says, and does; None where it is gray."""
 UNFINISHED = "Enter keeps what you have written, Esc gives it up."
 
 
@@ -19,12 +23,32 @@ class Menu(QMenu):
         unlight(self)
 
 
+def passing(parent: QWidget, entries: Iterable[Entry] = ()) -> Menu:
+    """A menu made for this once: it is gone as soon as it has closed."""
+    menu = Menu(parent)
+    menu.aboutToHide.connect(menu.deleteLater)
+    for says, act in entries:
+        entry = menu.addAction(as_typed(says))
+        entry.setEnabled(act is not None)
+        entry.triggered.connect(lambda _on=False, act=act: act and act())
+    return menu
+
+
+def drop_down(button: QWidget, entries: Iterable[Entry], *, over: bool = False) -> Menu:
+    """Opens a menu below what was pressed, or *over* it where it lies at the foot of a page."""
+    menu = passing(button, entries)
+    corner = button.rect().topLeft() if over else button.rect().bottomLeft()
+    menu.popup(button.mapToGlobal(corner))
+    return menu
+
+
 class Popup(QFrame):
-    """What comes up at *anchor* and closes at a click elsewhere; not while something half written
-    stands in it, which says then how to go on."""
+    """What comes up at *anchor* and is gone after a click elsewhere; not while something half
+    written stands in it, which says then how to go on."""
 
     def __init__(self, anchor: QWidget) -> None:
         super().__init__(anchor, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._said = False
 
     @property

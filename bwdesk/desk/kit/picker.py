@@ -219,7 +219,6 @@ class Picker(Popup):
         wide: int = WIDTH,
     ) -> None:
         super().__init__(anchor)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("frame", "card")
         self.setAccessibleName(title)
         self.setFixedWidth(round(themes.of(anchor).type.px(wide)))

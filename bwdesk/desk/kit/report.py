@@ -81,6 +81,7 @@ class ReportDialog(QDialog):
 
     def __init__(self, title: str, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         load_form(self, "report", page=ReportPage(heading))
         px = themes.of(self).type.px
         self._text = ""

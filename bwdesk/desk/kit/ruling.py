@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
@@ -24,6 +25,7 @@ class RulingDialog(QDialog):
 
     def __init__(self, problem: Problem, who: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         load_form(self, "ruling")
         self._problem = problem
         self.setWindowTitle("A ruling of the table")

@@ -71,9 +71,7 @@ def report(window: MainWindow) -> str:
 
 
 def show(window: MainWindow) -> None:
-    page = About(window)
-    page.finished.connect(page.deleteLater)
-    page.open()
+    About(window).open()
 
 
 class About(QDialog):
@@ -81,6 +79,7 @@ class About(QDialog):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._window = window
         self.setWindowTitle("About bwdesk")
         px = themes.of(self).type.px

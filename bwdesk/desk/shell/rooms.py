@@ -59,7 +59,6 @@ class HomeRoom(Room):
         shown = TypedWords(words, self.window)
         let_go = self.window.settings.snapshots.read(kept)
         shown.finished.connect(lambda _how: let_go())
-        shown.finished.connect(shown.deleteLater)
         shown.open()
         return True
 

@@ -80,9 +80,7 @@ def _of(actions: tuple[Act, ...]) -> Keys:
 
 def show(window: MainWindow) -> None:
     """Open the page of shortcuts."""
-    page = Shortcuts(groups(window), window)
-    page.finished.connect(page.deleteLater)
-    page.open()
+    Shortcuts(groups(window), window).open()
 
 
 class Shortcuts(QDialog):
@@ -90,6 +88,7 @@ class Shortcuts(QDialog):
 
     def __init__(self, shown: dict[str, Keys], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Shortcuts")
         px = themes.of(self).type.px
         whole = layouts.column(into=self, spacing=None, margins=(0, 0, 0, 16))

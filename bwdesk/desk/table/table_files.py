@@ -245,7 +245,6 @@ class TableFiles(QObject):
         from bwdesk.desk.table.versions import ChronicleVersions
 
         kept = ChronicleVersions(document, window)
-        kept.finished.connect(kept.deleteLater)
         kept.copied.connect(lambda version: self._open_version(document, version, window))
         kept.open()
 

@@ -38,9 +38,8 @@ def answer(qtbot, monkeypatch, *, reason, who):
         dialog.who.clear()
         qtbot.keyClicks(dialog.who, who)
         qtbot.mouseClick(dialog.accept_it, Qt.MouseButton.LeftButton)
-        return dialog.result()
 
-    monkeypatch.setattr(RulingDialog, "exec", fill_in)
+    monkeypatch.setattr(RulingDialog, "open", fill_in)
     return opened
 
 

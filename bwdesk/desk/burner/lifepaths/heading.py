@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWid
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import words
 
 GAP = 12
@@ -87,10 +87,11 @@ class Heading(QWidget):
             self.name.setWordWrap(True)
 
     def ask_random(self) -> QMenu:
-        menu = Menu(self)
-        menu.aboutToHide.connect(menu.deleteLater)
-        more = menu.addAction("One more lifepath at random", self.one_more.emit)
-        more.setEnabled(self._may_go_on)
-        menu.addAction("A whole life at random…", self.whole_life.emit)
-        menu.popup(self.random.mapToGlobal(self.random.rect().bottomLeft()))
-        return menu
+        one_more = self.one_more.emit if self._may_go_on else None
+        return drop_down(
+            self.random,
+            (
+                ("One more lifepath at random", one_more),
+                ("A whole life at random…", self.whole_life.emit),
+            ),
+        )

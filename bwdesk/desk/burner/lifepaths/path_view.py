@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -27,7 +28,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.path_words import offers
 from bwdesk.desk.kit import marks, strokes
-from bwdesk.desk.kit.menu import Menu
+from bwdesk.desk.kit.menu import passing
 from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint
@@ -314,16 +315,14 @@ class PathView(FittedRows):
 
     def menu_of(self, row: int) -> QMenu:
         """What can be done with a row."""
-        menu, last = Menu(self), self.model().rowCount() - 1
-        menu.aboutToHide.connect(menu.deleteLater)
-        for says, may, act in (
-            ("Replace…", True, lambda: self.replaced.emit(row)),
-            ("Insert before…", True, lambda: self.inserted.emit(row)),
-            ("Move up", row > 0, lambda: self.moved.emit(row, row - 1)),
-            ("Move down", row < last, lambda: self.moved.emit(row, row + 1)),
-            ("Remove", True, lambda: self.removed.emit(row)),
-        ):
-            entry = menu.addAction(says)
-            entry.setEnabled(may)
-            entry.triggered.connect(lambda _checked=False, act=act: act())
-        return menu
+        last = self.model().rowCount() - 1
+        return passing(
+            self,
+            (
+                ("Replace…", partial(self.replaced.emit, row)),
+                ("Insert before…", partial(self.inserted.emit, row)),
+                ("Move up", partial(self.moved.emit, row, row - 1) if row else None),
+                ("Move down", partial(self.moved.emit, row, row + 1) if row < last else None),
+                ("Remove", partial(self.removed.emit, row)),
+            ),
+        )

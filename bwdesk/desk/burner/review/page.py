@@ -104,8 +104,10 @@ class ReviewPage(Page):
             self.edit(edits.lift(choices, about))
             return
         dialog = RulingDialog(about, judging.last_judge(choices), self)
-        if dialog.exec():
-            self.edit(edits.rule(choices, dialog.ruling(), f"Accept “{about.says}”"))
+        dialog.accepted.connect(
+            lambda: self.edit(edits.rule(choices, dialog.ruling(), f"Accept “{about.says}”"))
+        )
+        dialog.open()
 
 
 def headline(reckoning: Reckoning, *, begun: bool = False) -> str:

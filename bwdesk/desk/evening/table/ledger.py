@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
@@ -9,8 +11,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.menu import Menu
-from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Ride
 from bwdesk.rules.play.evening import names, scene
@@ -86,11 +88,11 @@ class Rides(QFrame):
         return f"{self._names.get(ride.who, ride.who)}, {ability}"
 
     def _show_more(self) -> None:
-        menu = Menu(self)
-        for ride in self._hidden:
-            act = menu.addAction(as_typed(f"{self._told(ride)}: conditions changed"))
-            act.triggered.connect(lambda _checked=False, ride=ride: self.changed.emit(ride))
-        menu.popup(self.more.mapToGlobal(self.more.rect().topLeft()))
+        changes = (
+            (f"{self._told(ride)}: conditions changed", partial(self.changed.emit, ride))
+            for ride in self._hidden
+        )
+        drop_down(self.more, changes, over=True)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read, shown
 from bwdesk.desk.kit import fitted, layouts, sign, strokes
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.theme import Theme
@@ -192,16 +195,12 @@ class StakesPanel(QWidget):
 
     def _leave(self, button: QPushButton, move: type[Walk] | type[Blows]) -> None:
         """Who it is that walks, or strikes."""
-        menu, state = QMenu(self), self._document.state
-        for own in state.sides:
-            does = "walks away" if move is Walk else "turns to blows"
-            action = menu.addAction(as_typed(f"{own.called} {does}"))
+        document, does = self._document, "walks away" if move is Walk else "turns to blows"
+        ends = []
+        for own in document.state.sides:
             seat = next(iter(own.seats), "")
-            action.triggered.connect(
-                lambda _on=False, id=own.id, seat=seat: self._document.make(move(id), seat)
-            )
-        menu.exec(button.mapToGlobal(button.rect().topLeft()))
-        menu.deleteLater()
+            ends.append((f"{own.called} {does}", partial(document.make, move(own.id), seat)))
+        drop_down(button, ends, over=True)
 
 
 def _row(canon: Canon, state: State, heard: Heard) -> Row:

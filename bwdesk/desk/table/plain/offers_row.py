@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.due_words import Names, known_as
@@ -72,10 +74,10 @@ class OffersRow(QWidget):
         if key not in self._of:
             self.opened.emit(key)
             return
-        menu, button = QMenu(self), self.buttons[key]
-        for due in self._of[key]:
-            action = menu.addAction(as_typed(due_words.title(due, self._names)))
-            known = known_as(due)
-            action.triggered.connect(lambda _on=False, known=known: self.opened.emit(known))
-        menu.exec(button.mapToGlobal(button.rect().bottomLeft()))
-        menu.deleteLater()
+        drop_down(
+            self.buttons[key],
+            (
+                (due_words.title(due, self._names), partial(self.opened.emit, known_as(due)))
+                for due in self._of[key]
+            ),
+        )

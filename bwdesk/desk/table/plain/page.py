@@ -6,10 +6,11 @@ nothing of that stays in any widget once the desk is handed on.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QMenu,
     QPushButton,
     QStackedWidget,
     QWidget,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting import what_follows
@@ -425,12 +427,9 @@ class PlainPage(QWidget):
 
     def _offer_desk(self) -> None:
         """The curtain before any seat: what waits for one may be known to that one alone."""
-        menu = QMenu(self)
-        for seat, name in self.document.names.items():
-            action = menu.addAction(as_typed(f"To {name}"))
-            action.triggered.connect(lambda _on=False, seat=seat: self.document.begin_turn(seat))
-        menu.exec(self.waiting.desk.mapToGlobal(self.waiting.desk.rect().topLeft()))
-        menu.deleteLater()
+        seats = self.document.names.items()
+        turns = ((f"To {name}", partial(self.document.begin_turn, seat)) for seat, name in seats)
+        drop_down(self.waiting.desk, turns, over=True)
 
     def _hide_others(self) -> None:
         """Another is at the desk, or nobody alone: what was written is in no widget any more."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import KeyedColumn
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.answers import FormBody
@@ -201,12 +203,9 @@ class WritingPage(Writing):
         return [each for each in self._dues if each.key == due.key and each.actor != due.actor]
 
     def _offer_copies(self) -> None:
-        menu, names = QMenu(self), self._names()
-        for each in self._others():
-            action = menu.addAction(as_typed(names.actor(each.actor)))
-            action.triggered.connect(lambda _on=False, due=each: self.copy_to(due))
-        menu.exec(self.copies.mapToGlobal(self.copies.rect().topLeft()))
-        menu.deleteLater()
+        names = self._names()
+        others = ((names.actor(due.actor), partial(self.copy_to, due)) for due in self._others())
+        drop_down(self.copies, others, over=True)
 
     def copy_to(self, other: Due) -> None:
         """What is written here, as far as the form of the other takes it."""

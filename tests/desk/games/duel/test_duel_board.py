@@ -239,9 +239,8 @@ def test_the_ways_out_are_always_there(opens: Opens, way: str, ending: str) -> N
     podium = opens(duel("point point point", "point point point"))
     podium.hands.press("Return")
     button = getattr(podium.page.stakes, way)
-    podium.hands.then(lambda: podium.hands.press("Down", "Return"))
     podium.hands.click(button)
-    settle()
+    podium.hands.press("Down", "Return")
     assert podium.state.ending == ending
     assert podium.tab.key == "outcome"
 
@@ -254,9 +253,8 @@ def test_what_follows_begins_with_the_same_people(opens: Opens, way: str) -> Non
     podium = opens(replace(setup, sides=(heard, b)))
     podium.hands.press("Return")
     if way == "blows":
-        podium.hands.then(lambda: podium.hands.press("Down", "Return"))
         podium.hands.click(podium.page.stakes.blows)
-        settle()
+        podium.hands.press("Down", "Return")
     else:
         podium.throw("66611", "66111")
         podium.hands.press("Return")

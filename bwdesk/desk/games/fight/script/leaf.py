@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.board import game_of
@@ -20,7 +22,8 @@ from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
 from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import kept_elsewhere, letters, wipe_text, write_on
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
@@ -374,12 +377,10 @@ class ScriptLeaf(CurtainPage):
 
     def _offer_others(self) -> None:
         """Somebody else's script is copied here."""
-        menu = QMenu(self)
-        for each in self._others():
-            action = menu.addAction(as_typed(f"Like {self._names.actor(each)}"))
-            action.triggered.connect(lambda _on=False, who=each: self.copy_from(who))
-        menu.exec(self.like.mapToGlobal(self.like.rect().topLeft()))
-        menu.deleteLater()
+        names = ((f"Like {self._names.actor(who)}", who) for who in self._others())
+        drop_down(
+            self.like, ((says, partial(self.copy_from, who)) for says, who in names), over=True
+        )
 
     def _others(self) -> list[str]:
         """Whoever else this seat has written for, sealed or not."""
