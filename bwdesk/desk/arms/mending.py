@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.rules.arms.stopping import repair_obstacles
@@ -15,7 +15,7 @@ from bwdesk.rules.held import WornArmor
 USUAL_DICE, MOST_DICE = 4, 20
 
 
-class MendingDialog(TestForm):
+class MendingDialog(RollDialog):
     """Of one place. Accepted once dice lie; ``mends`` says whether they bring the die back."""
 
     def __init__(self, piece: WornArmor, book: Book, parent: QWidget | None = None) -> None:

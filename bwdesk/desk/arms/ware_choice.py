@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, of, ware, wares

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import ClassVar, TypeVar
 
 from msgspec import Struct
@@ -18,7 +19,8 @@ F = TypeVar("F", bound=Struct)
 
 
 class Page(QWidget):
-    """One step of the burning. Its form is ``forms/KEY.ui``, or it lays itself out.
+    """One step of the burning. It lies in ``burner/KEY/page.py``; its form is ``forms/KEY.ui``,
+    of which it declares the widgets it uses (`kit.form`), or it lays itself out.
 
     A page shows the document's reckoning in :meth:`refresh`, called when it comes up and after
     each change while it is up, and answers input with :meth:`edit`. *key* is also the first part
@@ -82,3 +84,10 @@ class Page(QWidget):
 
     def edit(self, edit: Edit | Deed) -> None:
         self.document.apply(edit)
+
+
+def page_class(key: str) -> type[Page]:
+    """The page of a step, imported when it is first wanted: ``SkillsPage`` in ``skills.page``."""
+    module = import_module(f"bwdesk.desk.burner.{key}.page")
+    found: type[Page] = getattr(module, f"{key.title()}Page")
+    return found

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import rulings
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.step_status import STEPS, page_of
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import Badge, BadgeView

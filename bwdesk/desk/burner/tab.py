@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import step_status, summary, why
-from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.pages import page_class
+from bwdesk.desk.burner.page import Page, page_class
 from bwdesk.desk.burner.summary import Summary
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, steps

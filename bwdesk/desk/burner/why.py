@@ -23,7 +23,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Popup
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.token import Token, TokenView
 from bwdesk.desk.kit.words import words

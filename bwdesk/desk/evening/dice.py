@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
-from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.rolling.group import Group, written
 from bwdesk.desk.kit.rolling.roll_row import RollRow
@@ -25,7 +25,7 @@ MOST, REMEMBERED = 50, 5
 SIDES = (6, 4, 8, 10, 12, 20, 100)
 
 
-class FateDialog(TestForm):
+class FateDialog(RollDialog):
     """A question for the Die of Fate; it is said before the die falls (DOF-1)."""
 
     def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:

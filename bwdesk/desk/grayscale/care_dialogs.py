@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -27,7 +27,7 @@ from bwdesk.rules.prose import plural
 USUAL_DICE, MOST_DICE = 4, 20
 
 
-class CareDialog(TestForm):
+class CareDialog(RollDialog):
     """A treatment, or with *staunch* the bleeding stopped. Accepted once the dice have fallen."""
 
     def __init__(

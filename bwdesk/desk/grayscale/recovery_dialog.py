@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
@@ -26,7 +26,7 @@ SCARS = ("frail", "lame", "missing-limb", "blind", "deaf", "sickly")
 """Traits of those who lived through a Mortal Wound the soft way (REC, outcomes)."""
 
 
-class RecoveryDialog(TestForm):
+class RecoveryDialog(RollDialog):
     """Accepted once the dice have fallen; ``successes``, ``units`` and the rest hold the answer."""
 
     def __init__(self, injury: Injury, patient: Patient, parent: QWidget | None = None) -> None:

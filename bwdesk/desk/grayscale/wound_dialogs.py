@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group
@@ -18,7 +18,7 @@ from bwdesk.rules.prose import plural
 LIMBS = ("", "arm", "leg", "head")
 
 
-class ShrugDialog(TestForm):
+class ShrugDialog(RollDialog):
     """A Health test, or artha instead of one: ``passed`` and ``paid`` say which it was."""
 
     def __init__(

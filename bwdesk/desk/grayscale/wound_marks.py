@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strip, strokes, wheel
 from bwdesk.desk.kit.scale import Places, Scale, font_of, level_at, write_in
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.dial import LETTER_AT, degrees_of
 from bwdesk.rules.injury.grayscale import LAST, circle

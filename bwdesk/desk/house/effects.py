@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.house.fields import FlagField, NumberField, OneField, TextField
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.buttons import push_button, tool_button
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.menu import passing
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping

@@ -1,4 +1,4 @@
-"""What the dialogs of the grayscale share: a head, what is asked, the dice, an answer below."""
+"""What a dialog with a question shares: a head, what is asked, the answer below, the buttons."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from shiboken6 import createdByPython, getAllValidWrappers, invalidate
 
 from bwdesk import where
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.wrapping import Wrapping
 
 ITEMS = (QWidgetItem, QSpacerItem)

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.pointed import Pointed
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import figure
 
@@ -237,7 +237,7 @@ class Lifeline(QWidget):
         self._segments: tuple[Segment, ...] = ()
         self._chosen: int | None = None
         self._pieces = Pieces(self, self.pieces)
-        Pointed(self, self._told)
+        Tooltips(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Lifeline")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes, token
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
 

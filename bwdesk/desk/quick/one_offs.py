@@ -21,7 +21,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of

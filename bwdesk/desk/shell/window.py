@@ -19,10 +19,10 @@ from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.tabs import DocumentTabs
-from bwdesk.desk.shell import rooms
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.drag_and_drop import FileDrops
 from bwdesk.desk.shell.home import Home
+from bwdesk.desk.shell.home_room import TOOLS, HomeRoom
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.interface import Command, Opener, Part, Room, Tab, Window
 from bwdesk.desk.shell.look_menu import look_menu
@@ -52,7 +52,7 @@ class MainWindow(Window):
         self.open_tabs = []
         self._arrived: list[Path] = []
         made = [part(self) for part in parts]
-        self.parts = {each.key: each for each in (rooms.HomeRoom(self), *made)}
+        self.parts = {each.key: each for each in (HomeRoom(self), *made)}
         self.setWindowTitle("bwdesk")
         self.setWindowIcon(themes.app_icon())
         self._measure()
@@ -61,13 +61,13 @@ class MainWindow(Window):
         self._build()
         FileDrops(self)
         self._loose_words = LooseWords(self)
-        self.show_room(self.part(rooms.HomeRoom))
+        self.show_room(self.part(HomeRoom))
         settings.restore_window(self)
         self._seen = False
 
     @property
     def home(self) -> Home:
-        return self.part(rooms.HomeRoom).page
+        return self.part(HomeRoom).page
 
     # What the parts bring
 
@@ -270,7 +270,7 @@ class MainWindow(Window):
         super().paintEvent(event)
         if not self._seen:
             self._seen = True
-            QTimer.singleShot(0, self, self.part(rooms.HomeRoom).fill)
+            QTimer.singleShot(0, self, self.part(HomeRoom).fill)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
@@ -341,7 +341,7 @@ class MainWindow(Window):
     def _build(self) -> None:
         self._whole = whole = QWidget()
         row = layouts.row(into=whole)
-        self._rail = Rail([room.place for room in self.rooms], rooms.TOOLS)
+        self._rail = Rail([room.place for room in self.rooms], TOOLS)
         self._rail.went.connect(self.go)
         row.addWidget(self._rail)
         column = layouts.column()

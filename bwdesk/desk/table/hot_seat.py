@@ -19,8 +19,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bwdesk import when
@@ -28,7 +28,7 @@ from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keyring import Derivation
 from bwdesk.desk.table.seat_dialog import WRONG, Guest, SeatDialog
-from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Folds, Standing
+from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Curtain, Standing
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.prose import series
 from bwdesk.table import sealing
@@ -58,30 +58,6 @@ class Wait(Struct, frozen=True):
     seat: Seat
     lock: Lock | None
     open: bool = False
-
-
-class Curtain(Folds):
-    """Covers its window as long as it is there; Esc keeps it closed."""
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        window.installEventFilter(self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.cover()
-
-    def cover(self) -> None:
-        over = self.parentWidget()
-        if over is not None:
-            self.setGeometry(over.rect())
-        self.raise_()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self.parent():
-            self.cover()
-        return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.accept()
 
 
 class HotSeat(QObject):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply

@@ -9,7 +9,6 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.parts.remarks import ALLOW
 from bwdesk.desk.burner.skills.page import SkillsPage
 from bwdesk.desk.burner.skills.skill_points import (
     Points,
@@ -21,6 +20,7 @@ from bwdesk.desk.burner.skills.skill_points import (
     to_general,
 )
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
+from bwdesk.desk.burner.widgets.remarks import ALLOW
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks, stepper
 from bwdesk.desk.kit.rows import VALUE

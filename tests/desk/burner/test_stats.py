@@ -4,10 +4,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
 from bwdesk.desk.burner import why
-from bwdesk.desk.burner.parts.remarks import ALLOW
 from bwdesk.desk.burner.stats.page import StatsPage
 from bwdesk.desk.burner.stats.placed_stat import standing
 from bwdesk.desk.burner.stats.stat_row import PITCH
+from bwdesk.desk.burner.widgets.remarks import ALLOW
 from bwdesk.desk.kit import marks
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bwdesk.desk.burner import step_status
-from bwdesk.desk.burner.pages import page_class
+from bwdesk.desk.burner.page import page_class
 from bwdesk.desk.kit import marks
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Choices, Placed, Stats, Waive

@@ -15,7 +15,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
 from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.grayscale.board import GrayscaleBoard
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings

@@ -10,7 +10,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.age.bracket_table import BracketTable, around
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.pool_head import AgeHead, PoolHead
+from bwdesk.desk.burner.widgets.pool_head import AgeHead, PoolHead
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.sum_table import SumTable, lines

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.attributes.question_sheet import QuestionSheet
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed

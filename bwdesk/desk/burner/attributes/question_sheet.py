@@ -7,8 +7,8 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
-from bwdesk.desk.burner.parts.remarks import Detail
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
+from bwdesk.desk.burner.widgets.remarks import Detail
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.keyed import Keyed

@@ -27,8 +27,7 @@ from bwdesk.desk.burner.lifepaths.heading import (
     Heading,
 )
 from bwdesk.desk.burner.lifepaths.idle_search import IdleSearch
-from bwdesk.desk.burner.lifepaths.path_column import PathColumn
-from bwdesk.desk.burner.lifepaths.path_frame import PlaceBanner
+from bwdesk.desk.burner.lifepaths.path_column import PathColumn, PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel
 from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel

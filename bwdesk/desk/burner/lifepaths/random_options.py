@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Book

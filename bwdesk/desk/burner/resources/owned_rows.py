@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.desk.burner.parts.remarks import worst
 from bwdesk.desk.burner.resources.shop_rows import KINDS, Head
+from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.rules.book import ThingKind
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import ThingLine

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
-from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.resources.owned_list import OwnedList
 from bwdesk.desk.burner.resources.owned_rows import Bought, bought, grouped, neighbor
 from bwdesk.desk.burner.resources.purchase_words import foreseen, ties_line, told, wealth_line
 from bwdesk.desk.burner.resources.shop_list import ShopList
 from bwdesk.desk.burner.resources.shop_rows import OWN, SHELVES, Filter, Good, counts, goods, listed
 from bwdesk.desk.burner.resources.thing_editor import ThingEditor
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
+from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.choice import Chip, Segmented
 from bwdesk.desk.kit.flow import Flow

@@ -11,7 +11,7 @@ from bwdesk.desk.burner.resources.shop_rows import KINDS
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.form import load_form
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import kept_elsewhere, show_text, undo_with_document

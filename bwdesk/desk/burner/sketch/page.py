@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.sketch.skill_rows import SkillRows
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.skills.skill_detail import SkillDetail
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.burner.skills.skill_filter import Filter, SkillFilters
@@ -21,6 +20,7 @@ from bwdesk.desk.burner.skills.skill_rows import (
     listed,
     skill_rows,
 )
+from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView

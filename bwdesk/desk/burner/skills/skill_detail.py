@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.burner.parts.remarks import Act, Detail
 from bwdesk.desk.burner.skills.skill_points import Points, mend, to_general
 from bwdesk.desk.burner.skills.skill_rows import SkillRow
+from bwdesk.desk.burner.widgets.remarks import Act, Detail
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.rules.book import Skill, readable
 from bwdesk.rules.burning import Reckoning

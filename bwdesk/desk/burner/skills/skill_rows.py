@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.desk.burner.parts.remarks import worst
 from bwdesk.desk.burner.skills.skill_points import Kind, barred
+from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.stepper import Steps
 from bwdesk.desk.kit.sum_table import signed

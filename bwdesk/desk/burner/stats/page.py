@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVB
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
-from bwdesk.desk.burner.parts.pool_head import PoolHead
 from bwdesk.desk.burner.stats.placed_stat import PlacedStat
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
+from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Shade

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.parts.remarks import Detail, worst
+from bwdesk.desk.burner.widgets.remarks import Detail, worst
 from bwdesk.desk.kit import focus_order, marks, strokes, token
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.figure_cell import FigureCell
 from bwdesk.desk.burner.stats.placed_stat import PlacedStat
 from bwdesk.desk.burner.tolerances.levels import Levels
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.choice import Segmented

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QWidge
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.parts.pool_head import PoolHead
-from bwdesk.desk.burner.parts.remarks import Detail
 from bwdesk.desk.burner.traits.trait_list import TraitList
 from bwdesk.desk.burner.traits.trait_rows import (
     CHIPS,
@@ -25,6 +23,8 @@ from bwdesk.desk.burner.traits.trait_rows import (
     trait_rows,
 )
 from bwdesk.desk.burner.traits.trait_words import KINDS, peoples, price
+from bwdesk.desk.burner.widgets.pool_head import PoolHead
+from bwdesk.desk.burner.widgets.remarks import Detail
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks
 from bwdesk.desk.kit.badge import MarkView

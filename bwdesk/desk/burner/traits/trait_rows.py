@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from bwdesk.desk.burner.parts.remarks import worst
 from bwdesk.desk.burner.traits.trait_words import waits
+from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.rules.book import Book, Trait
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.effect_words import does

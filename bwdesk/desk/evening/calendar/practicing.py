@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import named_box, offer
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
-from bwdesk.desk.grayscale.test_form import TestForm
+from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
-from bwdesk.desk.kit.boxes import offer
+from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import LONG, text_line
@@ -186,7 +186,7 @@ class InquiryDialog(AnswerDialog):
         self.accept_it.setEnabled(bool(self.by.text().strip()))
 
 
-class DiceDialog(TestForm):
+class DiceDialog(RollDialog):
     """A test of the GM’s making: its dice, and a line for what the player is told."""
 
     def __init__(

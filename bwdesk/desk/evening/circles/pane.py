@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 from bwdesk.desk.evening.table.rolled_pane import RolledPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
-from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import LONG, text_line, write_on

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
-from bwdesk.desk.kit.boxes import named_box, offer
+from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.value import LONGEST_TEXT

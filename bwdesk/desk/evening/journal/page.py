@@ -13,9 +13,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.journal.reading import JournalText, Sentences
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import ask, layouts
-from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import text_line, undo_past_empty, undo_past_search

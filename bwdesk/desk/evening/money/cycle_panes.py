@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from bwdesk.desk.evening.money.pane import MoneyPane
 from bwdesk.desk.evening.table.rolled_pane import RolledPane
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.play.bringing import forks_of

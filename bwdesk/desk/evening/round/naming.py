@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
-from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line, undo_past_empty
 from bwdesk.rules.book import Book

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import named_box, offer
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
 from bwdesk.desk.table.founding.step import Body

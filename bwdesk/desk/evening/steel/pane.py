@@ -13,8 +13,8 @@ from bwdesk.desk.evening.steel.lost import Lost
 from bwdesk.desk.evening.steel.row import SteelRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import offer
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import text_line, write_on

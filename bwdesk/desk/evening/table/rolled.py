@@ -15,7 +15,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.pips import PipsView
 from bwdesk.desk.kit.rolling.faces import FacesView, Lying
 from bwdesk.desk.kit.rolling.roll_row import RollRow

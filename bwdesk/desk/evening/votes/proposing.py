@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import form_rows
-from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words

@@ -12,8 +12,8 @@ from bwdesk.desk.games.duel.stakes import StakesPanel
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.rows import paint_chosen
+from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.yielding import Yielding
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Facing
 from bwdesk.rules.games.duel.state import State
@@ -41,7 +41,7 @@ class DuelPage(QWidget):
         self._scroller.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         below = QWidget()
         self.foot = layouts.column(into=below)
-        left = layouts.column(self.facing, self.line, self._scroller, Yielding(below), grows=2)
+        left = layouts.column(self.facing, self.line, self._scroller, ScrollingFoot(below), grows=2)
         self._rule = QFrame()
         self._rule.setProperty("rule", "upright")
         self._beside = True

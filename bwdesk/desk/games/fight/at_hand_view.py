@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.at_hand import AtHand, Doing
 from bwdesk.desk.kit import fitted, marks, sign, strokes
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 
 PAD, HEAD, ROW, NOTE, AT, GAP = 20, 26, 32, 26, 42, 12

@@ -12,7 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
 from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
 from bwdesk.desk.kit.rolling import faces
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.theme import Theme
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.tableau import Cell, Row, Tableau, Volley
 from bwdesk.desk.kit import marks, sign, strokes
-from bwdesk.desk.kit.pointed import Pointed
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
 PAD, HEAD, ROW, SMALL, MANY = 20, 26, 50, 38, 4
@@ -31,7 +31,7 @@ class TableauView(QWidget):
         super().__init__(parent)
         self.shown = Tableau((), (1, 1, 1))
         self._pieces = Pieces(self, self.pieces)
-        Pointed(self, self._told)
+        Tooltips(self, self._told)
         self.setProperty("ground", "paper")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Everybody’s volleys")

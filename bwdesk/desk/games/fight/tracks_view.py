@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.reach import SAYS, Track
 from bwdesk.desk.kit import sign, strokes
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.fighting import Distance
 

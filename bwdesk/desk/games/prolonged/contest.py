@@ -15,8 +15,8 @@ from bwdesk.desk.games.prolonged.roll_rows import PLAIN
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.games.prolonged.verdict import Verdict, beforehand, came
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.rolling.asked import lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.table.document import TableDocument

@@ -38,7 +38,7 @@ from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
-from bwdesk.desk.table.plain.writing_page import Writing, WritingPage
+from bwdesk.desk.table.plain.writing_page import SecretWriting, WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.rules.throws import Ask
@@ -77,7 +77,7 @@ class PlainPage(QWidget):
         self.done: KeyedColumn[Done] = KeyedColumn("What was done", lambda _: DoneView())
         self.others: KeyedColumn[OtherRow] = KeyedColumn("Waited for as well", self._other)
         self.offers = OffersRow()
-        self._writing: Writing | None = None
+        self._writing: SecretWriting | None = None
         self._stack.addWidget(self._open_desk())
         self._connect()
 
@@ -85,12 +85,12 @@ class PlainPage(QWidget):
         """What a game shows above whoever is waited for, and scrolls with them."""
         return None
 
-    def _new_writing(self) -> Writing:
+    def _new_writing(self) -> SecretWriting:
         """Where a seat writes."""
         return WritingPage(self.document)
 
     @property
-    def writing(self) -> Writing:
+    def writing(self) -> SecretWriting:
         """Where a seat writes; made when the first one does."""
         if self._writing is None:
             page = self._writing = self._new_writing()

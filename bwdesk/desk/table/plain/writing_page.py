@@ -34,7 +34,7 @@ ANEW = "It is written anew."
 NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
 
 
-class Writing(QWidget):
+class SecretWriting(QWidget):
     """What is written behind the curtain. ``left`` hands the desk back; ``answered`` carries what a
     due was answered with."""
 
@@ -55,7 +55,7 @@ class Writing(QWidget):
     def wipe(self) -> None: ...
 
 
-class WritingPage(Writing):
+class WritingPage(SecretWriting):
     """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:

@@ -1,10 +1,13 @@
-"""The curtain: folds that cover everything, and the dialog that hands the desk over."""
+"""The curtain: folds that cover everything, and the dialog that hands the desk over.
+
+Here is how it looks; when it closes and what it hides is `table/hot_seat`.
+"""
 
 from collections.abc import Iterable
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -80,7 +83,7 @@ def paint_seal(painter: QPainter, rect: QRectF, sign: str, theme: Theme) -> None
 
 
 class Folds(QWidget):
-    """The curtain itself; what it holds stands in the middle and scrolls where it must."""
+    """The cloth of the curtain; what it holds stands in the middle and scrolls where it must."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,6 +103,30 @@ class Folds(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         paint_folds(QPainter(self), QRectF(self.rect()), themes.of(self))
+
+
+class Curtain(Folds):
+    """Covers its window as long as it is there; Esc keeps it closed."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.cover()
+
+    def cover(self) -> None:
+        over = self.parentWidget()
+        if over is not None:
+            self.setGeometry(over.rect())
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self.cover()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
 
 
 class Seal(QWidget):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.pointed import Pointed
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
 MARK, LABELS, LEFT, RIGHT, TOP = 13, 26, 24, 20, 10
@@ -186,7 +186,7 @@ class OverTimeChart(QWidget):
         super().__init__(parent)
         self._shown, self._high = OverTime(()), high
         self._chosen: int | None = None
-        Pointed(self, self._told)
+        Tooltips(self, self._told)
         self.setAccessibleName("How everybody stood over time")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -15,7 +15,7 @@ from bwdesk.desk.games.conquest.story import happened
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.table.rows import holder
+from bwdesk.desk.table.choice_rows import holder
 from bwdesk.rules.games.conquest.state import State
 
 RESOLVED = ("fallen", "aftermath", "over")

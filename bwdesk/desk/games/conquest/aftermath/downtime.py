@@ -14,9 +14,9 @@ from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.choice_rows import give_cursor, holder
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.overruling import overrule_button
-from bwdesk.desk.table.rows import give_cursor, holder
 from bwdesk.rules.games.conquest.moves import Go
 from bwdesk.rules.games.conquest.rolling import HEAL, UPKEEP, WORK
 from bwdesk.rules.games.conquest.state import State

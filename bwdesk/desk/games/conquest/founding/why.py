@@ -14,7 +14,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.menu import Popup
-from bwdesk.desk.kit.number import NumberBox
+from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.founding.step import button

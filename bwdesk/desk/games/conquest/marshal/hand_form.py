@@ -19,9 +19,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView

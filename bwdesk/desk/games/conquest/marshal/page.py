@@ -19,8 +19,8 @@ from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.choice_rows import ChoiceRows
 from bwdesk.desk.table.overruling import Overruling, overrule_button
-from bwdesk.desk.table.rows import ChoiceRows
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of

@@ -16,7 +16,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.rows import ChoiceRow
+from bwdesk.desk.table.choice_rows import ChoiceRow
 from bwdesk.rules.ability import Ability, spelled
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of

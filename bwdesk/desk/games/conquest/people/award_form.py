@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow, offer
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.unsent_fields import jotted

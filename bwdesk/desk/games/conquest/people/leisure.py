@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.games.conquest.people.award_form import LETTERS, in_play, offer_people
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import spelled

@@ -14,7 +14,7 @@ from bwdesk.desk.games.conquest.widgets.matrix import WORDS
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.rows import ChoiceRow
+from bwdesk.desk.table.choice_rows import ChoiceRow
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import State

@@ -24,8 +24,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table.choice_rows import ChoiceRows, give_cursor, holder
 from bwdesk.desk.table.overruling import overrule_button
-from bwdesk.desk.table.rows import ChoiceRows, give_cursor, holder
 from bwdesk.rules.games.conquest.moves import Split
 from bwdesk.rules.games.conquest.resolve import Gain
 from bwdesk.rules.games.conquest.signs import sign_of

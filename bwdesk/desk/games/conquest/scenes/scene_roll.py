@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.rolling.group import Group, told
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps

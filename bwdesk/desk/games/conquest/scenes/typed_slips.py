@@ -10,7 +10,7 @@ from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.boxes import narrow
+from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import words

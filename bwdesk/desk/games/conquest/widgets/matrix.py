@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.pointed import Pointed
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.conquest import Maneuver, Relation
 
@@ -284,7 +284,7 @@ class MatrixView(QWidget):
         super().__init__(parent)
         self._current: tuple[int, int] | None = None
         self._pieces = Pieces(self, self.pieces)
-        Pointed(self, self._told)
+        Tooltips(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)

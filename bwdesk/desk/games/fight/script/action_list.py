@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.pointed import Pointed
 from bwdesk.desk.kit.rows import paint_chosen
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
 ROW, GAP, LEAST, MARK = 25, 18, 260, 16
@@ -44,7 +44,7 @@ class ActionList(QWidget):
         self.shown: tuple[Listed, ...] = ()
         self.typed = self.at = ""
         self._pieces = Pieces(self, self.pieces)
-        Pointed(self, lambda point: str(self._under(point) or ""))
+        Tooltips(self, lambda point: str(self._under(point) or ""))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         self.setAccessibleName("Actions")

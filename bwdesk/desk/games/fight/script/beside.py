@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidg
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text
 from bwdesk.rules.games.fight.state import LINE, NOTE

@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.drafted import counts
 from bwdesk.desk.kit import marks, sign, strokes
 from bwdesk.desk.kit.rows import paint_chosen
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import MOST, VOLLEYS

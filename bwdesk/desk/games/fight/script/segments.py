@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.pointed import Pointed
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
 HIGH, PAD, GAP = 28, 9, 4
@@ -57,7 +57,7 @@ class Segments(QWidget):
         self.shown: tuple[Segment, ...] = ()
         self.on = ""
         self._pieces = Pieces(self, self.pieces)
-        Pointed(self, self._told)
+        Tooltips(self, self._told)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

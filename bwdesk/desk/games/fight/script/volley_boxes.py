@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
 from bwdesk.desk.kit import fitted, strokes
-from bwdesk.desk.kit.pointed import Pointed
-from bwdesk.desk.kit.spoken import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
@@ -136,7 +136,7 @@ class BoxesView(QWidget):
         super().__init__(parent)
         self.shown = Boxes()
         self._pieces = Pieces(self, self.pieces)
-        Pointed(self, self._told)
+        Tooltips(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("The script")

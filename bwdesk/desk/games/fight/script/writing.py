@@ -8,12 +8,12 @@ from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import Names
-from bwdesk.desk.table.plain.writing_page import Writing, WritingPage
+from bwdesk.desk.table.plain.writing_page import SecretWriting, WritingPage
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.game import Due
 
 
-class FightWriting(Writing):
+class FightWriting(SecretWriting):
     """The leaf and the plain page, of which one is shown."""
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:

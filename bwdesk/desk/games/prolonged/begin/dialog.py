@@ -15,9 +15,9 @@ from bwdesk.desk.games.prolonged.sides_panel import price_says
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.yielding import Yielding
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others
@@ -79,7 +79,7 @@ class BeginDialog(AnswerDialog):
         self.more = _quiet("How it is read…", self._agree)
         self.table = _quiet("Figures of characters…", self._borrow)
         self.table.setVisible(bool(names))
-        self.fields.addRow(Yielding(self._lay_out()))
+        self.fields.addRow(ScrollingFoot(self._lay_out()))
         for side in self.sides:
             side.changed.connect(self._check)
             side.changed.connect(self._offer)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from bwdesk.desk.table.meeting.ending import done_to, told_of
-from bwdesk.desk.table.meeting.home import says
+from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.files import characters
 from bwdesk.rules.book import Book
 from bwdesk.rules.changes import in_play
@@ -40,7 +40,7 @@ class Back(Struct, frozen=True):
     @property
     def shown(self) -> tuple[tuple[str, Upshot], ...]:
         """What of it changes the sheet, by the key of its line."""
-        found = (each for each in self.upshots if each.kind in says.SHOWN)
+        found = (each for each in self.upshots if each.kind in upshot_words.SHOWN)
         return tuple((str(at), each) for at, each in enumerate(found))
 
 

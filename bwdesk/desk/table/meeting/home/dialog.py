@@ -13,7 +13,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.desk.table.meeting.home import says
+from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.desk.table.meeting.home.back import Back
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.prose import series
@@ -46,7 +46,7 @@ class PersonLines(QWidget):
             self.meanwhile.setContentsMargins(0, 2, 0, 4)
             column.addWidget(self.meanwhile)
         for key, upshot in back.shown:
-            column.addWidget(self._line(says.line(upshot, back.book, key, on=True)))
+            column.addWidget(self._line(upshot_words.line(upshot, back.book, key, on=True)))
         if not back.shown:
             column.addWidget(words("Nothing changes on the sheet.", "small", "ink2"))
         if back.says:

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QComboBox
 
-from bwdesk.desk.kit.boxes import narrow, offer
+from bwdesk.desk.kit.combo_boxes import narrow, offer
 
 
 def test_what_was_chosen_stays_chosen_wherever_it_stands_now(qtbot) -> None:

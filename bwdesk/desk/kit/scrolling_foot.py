@@ -10,7 +10,7 @@ LEAST = 96
 """Pixels that stay of it however little room there is."""
 
 
-class Yielding(QScrollArea):
+class ScrollingFoot(QScrollArea):
     """An area as high as what is *inside* it, as long as there is room; what is beside it in a
     column has to give way first: its policy up and down is Ignored, with a least height."""
 

@@ -1,4 +1,4 @@
-"""Drop-down lists: how wide they are, and what stands in them, told again and again."""
+"""Lists that drop down: how wide they are, and what stands in them, told again and again."""
 
 from __future__ import annotations
 

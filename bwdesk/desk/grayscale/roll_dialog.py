@@ -1,4 +1,4 @@
-"""A question a test answers: its dice, what came of them, and the button that makes it so."""
+"""A dialog a roll answers: its dice, what came of them, and the button that makes it so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.throws import Dice
 
 
-class TestForm(AnswerDialog):
+class RollDialog(AnswerDialog):
     """Accepted once dice lie in ``rolls``, typed or rolled; ``successes`` is −1 until then.
 
     The button takes what stands in the field then. Where that leaves something to decide

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from bwdesk.desk.kit.words import hint
 
 
-class Pointed(QObject):
+class Tooltips(QObject):
     """Watches a *picture*; *says* what lies at a point of it, "" for nothing."""
 
     def __init__(self, picture: QWidget, says: Callable[[QPointF], str]) -> None:

@@ -1,0 +1,1 @@
+"""What several pages of the burner draw: figures that answer why, pools, remarks."""
