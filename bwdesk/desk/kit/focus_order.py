@@ -17,7 +17,7 @@ from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QAbstractItemView, QLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLayout, QWidget
 
 BESIDE = "beside"
 """Of a widget Tab goes past with all that is in it: keys of the stop beside it do the same."""
@@ -155,6 +155,62 @@ def _cut(
 def _is_stop(widget: QWidget) -> bool:
     takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return takes and widget.isEnabled() and widget.focusProxy() is None
+
+
+class Held(Struct):
+    """Which control of a part of a page had the focus: sought again in what takes its place.
+
+    Of those of its *kind* it is the one that *says* the same, else the one at its place (*at*)
+    where there are as many (*of*) as there were: a button is not another because both come first.
+    """
+
+    kind: object
+    says: str
+    at: int
+    of: int
+
+    def found(self, part: QWidget) -> QWidget | None:
+        """The same control of another part; None where it is not there, or grayed out."""
+        alike = _alike(part, self.kind)
+        there = alike[self.at : self.at + 1] if len(alike) == self.of else []
+        if not any(_says(each) == self.says for each in there):
+            there = [each for each in alike if self.says and _says(each) == self.says] or there
+        return next((each for each in there[:1] if each.isEnabled()), None)
+
+
+def held(part: QWidget) -> Held | None:
+    """The control of *part* that has the focus of its window; None where that is elsewhere.
+
+    It has it also while a dialog or a menu is open over the window.
+    """
+    here: Any = part.window().focusWidget()  # Qt's types promise that there always is one
+    if here is None or not (part is here or part.isAncestorOf(here)):
+        return None
+    alike = _alike(part, _kind(here))
+    return Held(_kind(here), _says(here), alike.index(here) if here in alike else 0, len(alike))
+
+
+def controls(part: QWidget) -> list[QWidget]:
+    """Where the focus may be in *part*, in the order they were made; what is grayed out as well."""
+    takes = Qt.FocusPolicy.TabFocus
+    return [
+        each
+        for each in (part, *part.findChildren(QWidget))
+        if each.focusPolicy() & takes and not each.isHidden()
+    ]
+
+
+def _alike(part: QWidget, kind: object) -> list[QWidget]:
+    return [each for each in controls(part) if _kind(each) == kind]
+
+
+def _kind(control: QWidget) -> object:
+    """Buttons of one kind have the same icon."""
+    return type(control), control.property("lucide")
+
+
+def _says(control: QWidget) -> str:
+    return control.text() if isinstance(control, QAbstractButton) else ""
 
 
 @contextmanager

@@ -5,17 +5,20 @@ says now, one that is new is made, one that is gone is let go. Nothing is built 
 
 Where a row cannot be told (it is simpler made anew), the one that takes its place takes the focus
 as well, on the same control of it: to whoever works by keys nothing has happened but the change.
+Where it is gone, the focus goes to the same control of the next row, else of the one before:
+whoever crosses out one after the other goes on so. Where neither has it, to where the list begins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.focus_order import Held
 from bwdesk.desk.kit.wrapping import Wrapping
 
 Place = Callable[[Sequence[QWidget]], None]
@@ -77,13 +80,12 @@ class Keyed(Generic[V]):
             for key, widget in self.widgets.items()
             if key not in wanted or (self._tell is None and self.shown[key] != wanted[key])
         }
-        held = _held(self.widgets, gone)
+        had = self._held(gone)
         before = list(self.widgets.values())
         for key, widget in gone.items():
             del self.widgets[key], self.shown[key]
             self._layout.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+            layouts.drop(widget)
         fresh = {key: self._make(row) for key, row in wanted.items() if key not in self.widgets}
         there = {**self.widgets, **fresh}
         self.widgets = {key: there[key] for key in wanted}
@@ -96,8 +98,8 @@ class Keyed(Generic[V]):
         for widget in fresh.values():
             # What is not shown counts nothing in a layout, and cannot take the focus.
             widget.show()
-        if held is not None:
-            self._give(*held)
+        if had is not None:
+            self._give(*had, len(before))
 
     def _named(self, rows: Iterable[V]) -> dict[Hashable, V]:
         """Rows by their keys; the second of two that are alike has one of its own."""
@@ -109,14 +111,32 @@ class Keyed(Generic[V]):
             named[key] = row
         return named
 
-    def _give(self, key: Hashable, place: int, stop: int) -> None:
-        """The focus to the row of a key, else the one at its place or the last: to the same
-        control of it, or the first that takes it."""
+    def _held(self, gone: Collection[Hashable]) -> tuple[Hashable, list[Hashable], Held] | None:
+        """Which row that is going has the focus, which ones are before it, on which control."""
+        before: list[Hashable] = []
+        for key, widget in self.widgets.items():
+            if key in gone and (control := focus_order.held(widget)) is not None:
+                return key, before, control
+            before.append(key)
+        return None
+
+    def _give(self, key: Hashable, before: Sequence[Hashable], control: Held, many: int) -> None:
+        """The focus to the same control of the row of a key or, where that is gone, of a row beside
+        it; else to the first that takes it."""
         rows = list(self.widgets.values())
-        row = self.widgets.get(key) or (rows[min(place, len(rows) - 1)] if rows else None)
-        there = stops(row) if row is not None else []
-        same = there[stop : stop + 1]
-        taking = next((each for each in (*same, *there) if each.isEnabled()), None)
+        if key in self.widgets:
+            sought = begin = [self.widgets[key]]
+        elif self._key is None and len(rows) == many:
+            # A row that is its value, and has another now.
+            sought = begin = [rows[len(before)]]
+        else:
+            keys = list(self.widgets)
+            after = (keys.index(each) + 1 for each in reversed(before) if each in self.widgets)
+            at = next(after, min(len(before), len(rows)))
+            sought, begin = [*rows[at : at + 1], *rows[max(0, at - 1) : at]], rows
+        same = (control.found(row) for row in sought)
+        others = (each for row in begin for each in focus_order.controls(row) if each.isEnabled())
+        taking = next((each for each in (*same, *others) if each is not None), None)
         if taking is not None:
             taking.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -156,27 +176,3 @@ class KeyedColumn(QWidget, Generic[R]):
 
 def _key(row: Row) -> str:
     return row.key
-
-
-def stops(widget: QWidget) -> list[QWidget]:
-    """Where the focus may be in a widget, in the order they were made; what is disabled as well."""
-    tab = Qt.FocusPolicy.TabFocus
-    return [
-        each
-        for each in (widget, *widget.findChildren(QWidget))
-        if each.focusPolicy() & tab and not each.isHidden()
-    ]
-
-
-def _held(
-    widgets: Mapping[Hashable, QWidget], gone: Mapping[Hashable, QWidget]
-) -> tuple[Hashable, int, int] | None:
-    """Which row that is going has the focus, where it stands, and on which of its controls."""
-    focus = QApplication.focusWidget()
-    if focus is None:
-        return None
-    for place, (key, widget) in enumerate(widgets.items()):
-        if key in gone and (widget is focus or widget.isAncestorOf(focus)):
-            here = stops(widget)
-            return key, place, here.index(focus) if focus in here else 0
-    return None

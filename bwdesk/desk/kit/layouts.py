@@ -137,11 +137,21 @@ def clear(layout: QLayout, keep: int = 0, *, kept: Collection[QWidget] = ()) -> 
         if widget in kept:
             continue
         if widget is not None:
-            widget.hide()
-            widget.deleteLater()
+            drop(widget)
         elif inner is not None:
             clear(inner)
             inner.deleteLater()
+
+
+def drop(widget: QWidget) -> None:
+    """A widget leaves its page for good: out of sight at once, destroyed once no event is under way
+    in it. What it had of the focus goes to what is around it."""
+    widget.hide()
+    above = widget.parentWidget()
+    around = above.layout() if above is not None else None
+    if around is not None:
+        around.removeWidget(widget)
+    widget.deleteLater()
 
 
 @contextmanager

@@ -3,10 +3,12 @@
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.wrapping import Wrapping
+from tests.desk.hands import Hands
 
 
 class Line(NamedTuple):
@@ -107,3 +109,133 @@ def test_rows_are_set_like_words_in_a_text(page):
     rows.show([Line("c", "none"), Line("a", "one"), Line("b", "two")])
     placed = sorted(rows, key=lambda each: each.x())
     assert [each.text() for each in placed] == ["none", "one", "two"]
+
+
+# The row that has the focus goes
+
+
+class Row(QWidget):
+    """A field where it has a *name*, and buttons."""
+
+    def __init__(self, page, key, name, acts):
+        super().__init__()
+        row = QHBoxLayout(self)
+        self.field = None
+        if name:
+            self.field = QLineEdit(name)
+            row.addWidget(self.field)
+        self.buttons = {}
+        for act in acts:
+            self.buttons[act] = button = QPushButton(act)
+            button.clicked.connect(lambda _=False, act=act: page.did(key, act))
+            row.addWidget(button)
+
+
+class Listed(ReadingOrder, QWidget):
+    """Rows of which some are crossed out by their own buttons, between two others."""
+
+    def __init__(self, **rows):
+        super().__init__()
+        self.listed, self.done = rows, []
+        self.card = QWidget()
+        QVBoxLayout(self).addWidget(self.card)
+        column = QVBoxLayout(self.card)
+        for act in ("above", "below"):
+            button = QPushButton(act)
+            button.clicked.connect(lambda _=False, act=act: self.did("", act))
+            column.addWidget(button)
+        self.rows = Keyed[str](column, self._row, key=str, first=1)
+        self.show_rows()
+
+    def _row(self, key):
+        return Row(self, key, *self.listed[key])
+
+    def show_rows(self):
+        self.rows.show(self.listed)
+
+    def did(self, key, act):
+        self.done.append((key, act))
+        if act == "drop":
+            del self.listed[key]
+            self.show_rows()
+
+
+ACTS = ("edit", "drop")
+
+
+def on(qtbot, **rows):
+    page = Listed(**rows)
+    qtbot.addWidget(page)
+    return page, Hands(page)
+
+
+def test_who_crosses_out_one_row_after_the_other_goes_on_so(qtbot, look):
+    page, hands = on(qtbot, a=("", ACTS), b=("", ACTS), c=("", ACTS), d=("", ACTS))
+    page.rows.widgets["b"].buttons["drop"].setFocus()
+    hands.press("Space")
+    assert hands.focus is page.rows.widgets["c"].buttons["drop"]
+    hands.press("Space", "Space")
+    assert list(page.listed) == ["a"], "and after the last one backward"
+    assert hands.focus is page.rows.widgets["a"].buttons["drop"]
+    hands.press("Shift+Tab")
+    assert hands.focus is page.rows.widgets["a"].buttons["edit"]
+
+
+def test_another_button_of_the_next_row_is_not_the_same(qtbot, look):
+    page, hands = on(qtbot, a=("", ACTS), b=("", ACTS), c=("", ("edit",)))
+    page.rows.widgets["b"].buttons["drop"].setFocus()
+    hands.press("Space", "Space")
+    assert page.done == [("b", "drop"), ("a", "drop")]
+
+
+def test_where_no_row_beside_has_it_the_list_begins_anew(qtbot, look):
+    page, hands = on(qtbot, a=("one", ()), b=("", ("edit",)), c=("", ACTS), d=("", ("edit",)))
+    page.rows.widgets["c"].buttons["drop"].setFocus()
+    hands.press("Space")
+    assert hands.focus is page.rows.widgets["a"].field
+
+
+def test_whoever_typed_into_a_row_that_goes_types_on_in_the_next_and_presses_nothing(qtbot, look):
+    page, hands = on(qtbot, a=("one", ACTS), b=("two", ACTS), c=("three", ACTS))
+    page.rows.widgets["b"].field.setFocus()
+    del page.listed["b"]
+    page.show_rows()
+    assert hands.focus is page.rows.widgets["c"].field
+    hands.press("Space")
+    assert not page.done
+
+
+def test_the_next_row_is_the_one_after_those_that_stay(qtbot, look):
+    page, hands = on(qtbot, a=("", ACTS), b=("", ACTS), c=("", ACTS), d=("", ACTS))
+    page.rows.widgets["c"].buttons["edit"].setFocus()
+    del page.listed["a"], page.listed["c"]
+    page.show_rows()
+    assert hands.focus is page.rows.widgets["d"].buttons["edit"]
+
+
+def test_a_list_that_is_empty_leaves_the_focus_to_what_is_around_it(qtbot, look):
+    page, hands = on(qtbot, a=("", ACTS))
+    page.rows.widgets["a"].buttons["drop"].setFocus()
+    hands.press("Space")
+    assert hands.focus is page.card
+    hands.press("Space")
+    assert page.done == [("a", "drop")]
+
+
+def test_a_row_that_is_its_value_keeps_the_focus_with_another(page):
+    rows: Keyed[Line] = Keyed(page.column, LineRow)
+    rows.show([Line("a"), Line("b", "old"), Line("c")])
+    rows.widgets[Line("b", "old")].buttons[0].setFocus()
+    rows.show([Line("a"), Line("b", "new"), Line("c")])
+    assert rows.widgets[Line("b", "new")].buttons[0].hasFocus()
+
+
+def test_a_row_made_anew_behind_a_dialog_has_the_focus_when_it_has_closed(qtbot, look):
+    page, hands = on(qtbot, a=("", ACTS), b=("", ACTS))
+    page.rows.widgets["b"].buttons["edit"].setFocus()
+    dialog = QDialog(page)
+    dialog.open()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    page.rows.show(["a"])
+    hands.press("Escape")
+    assert hands.focus is page.rows.widgets["a"].buttons["edit"]
