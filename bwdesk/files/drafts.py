@@ -23,6 +23,7 @@ from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.courts.founding import Founding
+from bwdesk.when import minute
 
 VERSION: Final = 1
 
@@ -35,6 +36,17 @@ class Kept(Struct, frozen=True):
     plan: Any
     people: Mapping[str, Saved]
     game: str = "conquest"
+
+    @property
+    def called(self) -> str:
+        """``“The fords”``, or ``A chronicle without a title``."""
+        title = self.plan.title.strip()
+        return f"“{title}”" if title else f"A {self.plan.kind} without a title"
+
+    @property
+    def stands(self) -> str:
+        """``3 factions, last changed 14 May 2026, 20:15``"""
+        return f"{self.plan.in_short}, last changed {minute(self.when)}"
 
 
 PLANS: Mapping[str, Any] = {"conquest": Plan, "courts": Founding}

@@ -9,9 +9,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.campaign import Settings
 from bwdesk.rules.games.readings import Reading
 from bwdesk.rules.play.agreed import CHAPTERS, Chapter, Figure, agree
@@ -99,7 +99,7 @@ class SettingsPage(Page):
 
     def lay_out(self) -> None:
         self.rows: list[Row] = []
-        inside, narrow = Body(), QWidget()
+        inside, narrow = ScrolledBody(), QWidget()
         column = layouts.column(words("Settings", "display"), into=narrow, margins=(28, 12, 28, 24))
         column.addWidget(
             words(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.in_sight import InSight
-from bwdesk.desk.table.founding.step import Body
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 
 SIDE, MIDDLE = 306, 480
 """Width of either panel, and the least of the middle, px at 100 %."""
@@ -39,7 +39,7 @@ class Flanked(QWidget):
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below.setContentsMargins(0, 12, 0, 0)
         self._below.setSpacing(0)
-        around = Body()
+        around = ScrolledBody()
         layouts.column(middle, self._below, ..., into=around)
         self._scroll = layouts.scrolled(around, "sheet")
         for each in (self._scroll, *self._areas):

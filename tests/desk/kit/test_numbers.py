@@ -13,7 +13,6 @@ from bwdesk.desk.burner.step_status import STEPS
 from bwdesk.desk.burner.tab import CharacterTab
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
-from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -100,7 +99,7 @@ def test_every_number_of_a_founding_takes_digits(qtbot, look, tmp_path, monkeypa
     qtbot.addWidget(page)
     page.resize(1280, 760)
     hands, taken = Hands(page), dict[str, set[str]]()
-    for at, key in enumerate(KEYS):
+    for at, key in enumerate(page.keys):
         page.show_step(at)
         if key == "leaders":
             page.page.second.type.click()

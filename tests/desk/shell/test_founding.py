@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
-from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.files import drafts
@@ -60,7 +59,7 @@ def test_what_begins_is_opened(window, press, qtbot, tmp_path, monkeypatch) -> N
     monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: path)
     page = founding(window, press)
     answered(page)
-    page.show_step(KEYS.index("begin"))
+    page.open_step("begin")
     page.page.begin.setFocus()
     qtbot.keyClick(page.page.begin, Qt.Key.Key_Space)
     (tab,) = window.open_tabs
@@ -100,7 +99,7 @@ def test_the_next_chronicle_has_the_same_people(
     monkeypatch.setattr(ask, "character_to_link", lambda *_: BARON)
     page = founding(window, press)
     answered(page)
-    page.show_step(KEYS.index("leaders"))
+    page.open_step("leaders")
     click(qtbot, page.page.leader.choose)
     page.begin()
     window.current.again.emit()

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.burner import step_status
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.files import characters, chronicles, games
 from bwdesk.files.characters import Saved
 from bwdesk.rules.burning import edits
@@ -166,7 +165,7 @@ def test_a_founding(window) -> None:
     sides = tuple(replace(each, name=HOSTILE) for each in plan.factions)
     players = tuple(replace(each, name=HOSTILE) for each in plan.players)
     page.foundation.edit("Name", title=HOSTILE, factions=sides, players=players)
-    for row in range(len(KEYS)):
-        page.show_step(row)
+    for key in page.keys:
+        page.open_step(key)
         QApplication.processEvents()
-        assert read_as_markup(window) == [], KEYS[row]
+        assert read_as_markup(window) == [], key

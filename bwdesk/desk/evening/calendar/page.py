@@ -12,7 +12,7 @@ from bwdesk.desk.evening.conflicts.panel import ConflictsPanel
 from bwdesk.desk.evening.money.due_panel import DuePanel
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.table.founding.step import Body
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 
 BESIDE = 1040
 
@@ -26,7 +26,7 @@ class CalendarPage(Page):
     def lay_out(self) -> None:
         self.sessions = SessionsPanel(self)
         self.practice, self.teaching = PracticePanel(self), TeachingPanel(self)
-        inside, left, right = Body(), QWidget(), layouts.on_ground(QWidget(), "sheet")
+        inside, left, right = ScrolledBody(), QWidget(), layouts.on_ground(QWidget(), "sheet")
         self.dues = DuePanel(self, "Due from Resources", lambda _due: self.go.emit("money"))
         self.conflicts = ConflictsPanel(self)
         first = layouts.column(

@@ -21,7 +21,7 @@ from bwdesk.desk.evening.circles.person_panel import PersonPanel, contact_of
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.empty_state import EmptyState
-from bwdesk.desk.table.founding.step import Body
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.files import characters
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
@@ -59,7 +59,7 @@ class PeoplePage(Page):
         self.member = MemberPanel(self._for_member)
         self.somebody = PersonPanel(self._for_person)
         self.gm = GmPanel(self.gm_work.do)
-        inside = Body()
+        inside = ScrolledBody()
         column = layouts.column(
             self.findings,
             self.member,

@@ -11,10 +11,10 @@ from bwdesk.desk.evening.money.says import until
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line, undo_with_document
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Entry
@@ -37,7 +37,7 @@ class AccountView(QWidget):
         super().__init__()
         self._does = does
         self.account: Account | None = None
-        inside = Body()
+        inside = ScrolledBody()
         self.name = words("", "display")
         self.token = TokenView(Token(Ability(Shade.BLACK, 0)), TITLE)
         self.state = words("", "body", "ink2")

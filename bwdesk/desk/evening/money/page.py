@@ -23,8 +23,8 @@ from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, RefusedError
 from bwdesk.rules.play.money import cycle, granting, lending
@@ -56,7 +56,7 @@ class MoneyPage(Page):
         self.none.asked.connect(lambda: self.go.emit("table"))
         self.account = AccountView(self.act)
         self.account.turf.editingFinished.connect(self.settle)
-        inside = Body()
+        inside = ScrolledBody()
         seats = layouts.column()
         self.seats = Keyed[Seat](seats, self._seat, lambda row, seat: row.show_seat(seat), _key)
         self.line = SeatLine()

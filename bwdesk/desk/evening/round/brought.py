@@ -10,8 +10,8 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round import says
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import evening as evenings
@@ -103,7 +103,7 @@ class Closed(QWidget):
         self.begin.clicked.connect(lambda: page.do(evenings.begin_session))
         place = QWidget()
         layouts.wrapped(self.journal, self.votes, self.begin, into=place)
-        inside = Body()
+        inside = ScrolledBody()
         column = layouts.column(
             self.title,
             self.says,

@@ -21,8 +21,8 @@ from bwdesk.desk.evening.round.seats import Seat, SeatLine, Seats
 from bwdesk.desk.evening.round.tests_panel import TestsPanel
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import evening as evenings
@@ -266,7 +266,7 @@ class RoundPage(Page):
         self.person_panel.named.connect(self._name)
         self.tests = TestsPanel(self)
         self.brought = Brought(self)
-        inside = Body()
+        inside = ScrolledBody()
         told = layouts.column(
             words("The vote", "display"),
             words(
@@ -301,7 +301,7 @@ class RoundPage(Page):
         self._fit()
 
     def _side(self, book: Any) -> QWidget:
-        inside = Body()
+        inside = ScrolledBody()
         self.another = push_button(
             "Another",
             lambda: self._name(""),

@@ -19,8 +19,8 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, SectionLabel, as_typed, hint, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.character import Rewritten
@@ -67,7 +67,7 @@ class PersonPanel(QWidget):
         head.addStretch(1)
         self.keys = self._legend()
         head.addWidget(self.keys)
-        inside = Body()
+        inside = ScrolledBody()
         column = layouts.column(into=inside, margins=MARGINS)
         self.lines: dict[str, Keyed[Shown]] = {}
         self._late: dict[str, Keyed[tuple[int, Rewritten]]] = {}

@@ -13,8 +13,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import learning
@@ -111,7 +111,7 @@ class TestsPanel(QWidget):
     def __init__(self, page: Page, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._page = page
-        inside = Body()
+        inside = ScrolledBody()
         column = layouts.column(into=inside, margins=(28, 0, 28, 14))
         rows = layouts.column()
         self.rows = Keyed[Earned](rows, EarnedRow, lambda w, row: w.show_row(row), _who)

@@ -16,9 +16,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import text_line, write_on
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.book import CAUSES
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play import steeling
@@ -95,7 +95,7 @@ class SteelPane(Pane):
         self.award = QPushButton("Award the test")
         self.award.setToolTip(hint("For each who is chosen above; not for what was rolled for"))
         self.award.clicked.connect(self._award)
-        inside = Body()
+        inside = ScrolledBody()
         column = layouts.column(
             self.lost,
             self.people,

@@ -15,9 +15,9 @@ from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
@@ -104,7 +104,7 @@ class RolledPane(Pane):
                 head.addWidget(self._other(each))
         head.addWidget(self.close_it)
         head.setStretch(0, 1)
-        inside = Body()
+        inside = ScrolledBody()
         self.trouble = words("", "body", "broken", wrap=True)
         self.obstacle_table, self.pool_table = SumTable(), SumTable()
         self.help = ChipChoice("Help", {}, several=True)

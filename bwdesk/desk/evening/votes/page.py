@@ -17,8 +17,8 @@ from bwdesk.desk.evening.votes.vote_row import Putting, VoteRow, put
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, Step
@@ -104,7 +104,7 @@ class VotesPage(Page):
             "ink",
             wrap=True,
         )
-        self._left = Body()
+        self._left = ScrolledBody()
         left = layouts.column(
             words("Trait votes", "display"),
             head,
@@ -124,7 +124,7 @@ class VotesPage(Page):
             each.setProperty("kind", "primary")
         self.count.clicked.connect(lambda: self._decide(voting.count_traits))
         self.over.clicked.connect(lambda: self._decide(voting.end_vote))
-        self._right = Body()
+        self._right = ScrolledBody()
         layouts.column(self.proposing, ..., into=self._right, margins=(20, 14, 20, 12))
         foot = layouts.inset(self.counts, self.count, self.over, spacing=6, margins=(20, 8, 20, 10))
         side = QWidget()

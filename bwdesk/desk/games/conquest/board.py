@@ -161,13 +161,10 @@ class ConquestBoard(Board):
         self, settings: Any, installed: Any, after: ChronicleDocument | None = None
     ) -> FoundingPage:
         from bwdesk.desk.games.conquest.founding.page import FoundingPage
-        from bwdesk.desk.games.conquest.founding.veterans import veterans
-        from bwdesk.rules.games.conquest.sequel import sequel
 
         page = FoundingPage(settings, installed)
         if after is not None:
-            plan = sequel(after.state, after.names, after.plan)
-            page.foundation.begin_with(plan, veterans(after))
+            page.foundation.begin_after(after)
         return page
 
 

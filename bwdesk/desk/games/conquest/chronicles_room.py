@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.founding.said import name_of, state_of
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
 from bwdesk.desk.kit.keyed import Keyed
@@ -52,7 +51,7 @@ class ChroniclesRoom(GameRoom):
         self._drafts.show(waiting)
 
     def _draft(self, kept: Kept) -> ActionRow:
-        button = ActionRow(Act("feather", f"Go on founding {name_of(kept)}", state_of(kept)))
+        button = ActionRow(Act("feather", f"Go on founding {kept.called}", kept.stands))
         button.clicked.connect(lambda: self.go_on.emit(kept))
         return button
 

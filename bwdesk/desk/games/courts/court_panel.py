@@ -15,10 +15,10 @@ from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.founding.step import Body
 from bwdesk.desk.theme import wear
 
 ABREAST = 4
@@ -86,7 +86,7 @@ class Ranks(QWidget):
             self._grid.addWidget(each, *divmod(place, ABREAST))
 
 
-class CourtPanel(Body):
+class CourtPanel(ScrolledBody):
     """``picked`` carries the id of a piece, where some may be picked (`let`)."""
 
     picked = Signal(str)

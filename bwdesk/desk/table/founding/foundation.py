@@ -1,53 +1,99 @@
-"""What is being founded, as the window works on it: a plan, undo, and the draft on the disk."""
+"""What is being founded, as the window works on it: plan, undo, draft, and in the end the file."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
 
+import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 from bwdesk.desk.kit.undo_step import UndoStep
-from bwdesk.files import drafts
+from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.desk.shell.settings import DeskSettings
+from bwdesk.files import chronicles, drafts, games, replacing
 from bwdesk.files.characters import Saved
 from bwdesk.files.drafts import Draft, Kept
-from bwdesk.files.writer import Writer
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.problems import Problem
+from bwdesk.table.log import Seat
+from bwdesk.table.session import Session, begun
+from bwdesk.when import stamp
 
 KEEP_AFTER_MS = 400
 
 
 class Foundation(QObject):
-    """A plan being made, from a *blank* one on. Pages read it; only `apply` changes it.
+    """A plan being made, from a blank one on. Pages read it; only `apply` changes it.
 
-    ``changed`` follows every edit, undo and redo; *writer* keeps the draft.
+    ``changed`` follows every edit, undo and redo, and packs that were read anew. *game* is its name
+    in the list of games.
     """
+
+    game: ClassVar[str]
 
     changed = Signal()
 
     def __init__(
-        self, game: str, blank: Any, writer: Writer, parent: QObject | None = None
+        self, settings: DeskSettings, installed: InstalledPacks, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.game, self.blank = game, blank
-        self._writer = writer
-        self.plan: Any = blank
+        self.settings, self.installed = settings, installed
+        self._writer = settings.writer
+        self.blank = self.plan = self.begin_blank()
         self.draft = Draft()
         self.stack = QUndoStack(self)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.setInterval(KEEP_AFTER_MS)
         self._clock.timeout.connect(self.keep)
+        installed.reread.connect(self.read_again)
 
     # What each game says of it
+
+    @abstractmethod
+    def begin_blank(self) -> Any:
+        """A plan in which nothing is decided."""
 
     @property
     @abstractmethod
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong, odd or still open in the plan."""
+
+    @abstractmethod
+    def touched(self, step: str) -> bool:
+        """Whether somebody has decided anything in a step, by its key."""
+
+    @abstractmethod
+    def setup(self) -> Any:
+        """What the game begins with."""
+
+    @abstractmethod
+    def seats(self) -> Sequence[Seat]:
+        """Everybody who will sit at the table."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was decided yet."""
+        return bool(self.plan == self.blank)
+
+    @property
+    def barred(self) -> str:
+        """Why the game cannot begin as it is planned, "" where it can."""
+        return ""
+
+    @property
+    def campaign(self) -> str:
+        """The file of the campaign it is to be a game of, "" for none."""
+        return ""
+
+    def join(self, _campaign: Path) -> None:
+        """It is to be a game of the campaign in that file."""
 
     def used(self) -> Mapping[str, Saved]:
         """The characters the plan links to, kept beside it."""
@@ -55,6 +101,34 @@ class Foundation(QObject):
 
     def taken_up(self, people: Mapping[str, Saved]) -> None:
         """The characters of a plan of before."""
+
+    def carried(self) -> dict[str, bytes] | None:
+        """The characters the file of the game takes along, as files of their own, by their ids."""
+        return None
+
+    def settled(self, _title: str) -> Any:
+        """The plan as the file of the game keeps it."""
+        return self.plan
+
+    def read_again(self) -> None:
+        """The packs of the table are others now."""
+        self.changed.emit()
+
+    # What follows from it
+
+    @property
+    def book(self) -> Book:
+        return self.installed.book
+
+    @property
+    def left(self) -> tuple[Problem, ...]:
+        """The problems nobody has let be."""
+        return tuple(each for each in self.problems if not each.waived)
+
+    @property
+    def title(self) -> str:
+        """What it is called, "" while nobody has said."""
+        return str(self.plan.title.strip())
 
     # Changing it
 
@@ -78,6 +152,23 @@ class Foundation(QObject):
         self.stack.clear()
         self.become(kept.plan)
         return True
+
+    # Beginning
+
+    def write(self, path: Path) -> None:
+        """The file of the game, whole or not at all; what lay there goes to the backups.
+
+        Raises FileError.
+        """
+        replacing.keep(path, chronicles.LARGEST)
+        title, parts = self.title or path.stem, games.carried(self.book, self.game)
+        plan = msgspec.json.encode(self.settled(title)).decode()
+        chronicles.create(path, title, self.begun(parts), parts, self.carried(), plan)
+
+    def begun(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
+        """Everybody in their seats, before the first move; locks come with the first secret."""
+        game = GAMES[self.game].game(self.book)
+        return begun(game, game.start(self.setup()).state, self.seats(), stamp(), parts)
 
     # Keeping
 

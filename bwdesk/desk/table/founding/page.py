@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.steps import Step, StepList
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.step_tab import StepTab
-from bwdesk.desk.table.founding.step import button
+from bwdesk.desk.table.founding.begin import BeginPage
+from bwdesk.desk.table.founding.foundation import Foundation
+from bwdesk.desk.table.founding.standing import standing
+from bwdesk.desk.table.founding.step import StepPage
+from bwdesk.files import drafts
 from bwdesk.files.chronicles import SUFFIX
+from bwdesk.files.drafts import Kept
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 
@@ -47,72 +56,40 @@ class Drafting:
 class FoundingTab(StepTab):
     """A game being founded. ``founded`` names its file once it has begun.
 
-    ``changed`` follows every edit. What is founded is the *foundation*: it says ``changed``, has a
-    ``stack`` undo and redo go by, is kept on the disk by itself (``keep``), left there to be gone
-    on with (``let_go``, ``go_on``) or dropped once the game has begun (``drop``). Whoever derives
-    from it gives the steps (`keys`, `make`, `standing`), what stands below them (`below`, with
-    ``refresh`` and ``end_with``), and writes the file (`write`); and, of what was begun earlier,
-    what is `waiting`, in words (`named`), and how it is thrown away.
+    ``changed`` follows every edit. A game gives its *plans*, the *pages* of its steps in their
+    order, and what stands `below` them, with ``refresh`` and ``end_with``.
     """
 
     founds = True
+    plans: ClassVar[type[Foundation]]
+    pages: ClassVar[tuple[type[StepPage], ...]]
     _steps: StepList
     drawer = Drafting()
     founded = Signal(Path)
     changed = Signal()
 
     def __init__(
-        self, settings: DeskSettings, foundation: Any, parent: QWidget | None = None
+        self, settings: DeskSettings, installed: InstalledPacks, parent: QWidget | None = None
     ) -> None:
         super().__init__(StepList(), "", parent)
-        self.settings = settings
-        self.foundation = self.document = foundation
-        foundation.setParent(self)
+        foundation = self.plans(settings, installed, self)
+        self.foundation: Any = foundation
+        self.document = foundation
+        self.names = tuple((each.key, each.listed or each.title) for each in self.pages)
         self._build()
         foundation.changed.connect(self.refresh)
         foundation.changed.connect(self.changed)
         foundation.changed.connect(self.told)
         foundation.stack.indexChanged.connect(self.stepped)
+        # What goes with its tab has no more to say of a draft.
+        self.destroyed.connect(partial(_release, foundation))
         self._steps.show_steps(self.standing())
         self._steps.go_to(0)
         self._offer()
 
-    # What each game says of its founding
-
-    @abstractmethod
-    def standing(self) -> tuple[Step, ...]:
-        """How each of the steps stands."""
-
     @abstractmethod
     def below(self) -> Any:
         """What stands under every step."""
-
-    @abstractmethod
-    def write(self, path: Path) -> None:
-        """The file of the game that begins. Raises FileError."""
-
-    @abstractmethod
-    def untouched(self) -> bool:
-        """Whether nothing was decided yet."""
-
-    @property
-    def campaign(self) -> str:
-        """The file of the campaign it is to be a game of, "" for none."""
-        return ""
-
-    def join(self, _campaign: Path) -> None:
-        """It is to be a game of the campaign in that file."""
-
-    def waiting(self) -> tuple[Any, ...]:
-        """What was being founded and nobody works on, the latest first."""
-        return ()
-
-    @abstractmethod
-    def named(self, kept: Any) -> tuple[str, str]:
-        """The name of something kept, and how it stands."""
-
-    def throw_out(self, kept: Any) -> None:
-        """Something kept is wanted no more."""
 
     # What it is
 
@@ -126,17 +103,46 @@ class FoundingTab(StepTab):
         return None
 
     @property
+    def title(self) -> str:
+        return self.foundation.title or f"A new {self.foundation.plan.kind}"
+
+    @property
+    def campaign(self) -> str:
+        """The file of the campaign it is to be a game of, "" for none."""
+        return str(self.foundation.campaign)
+
+    def join(self, campaign: Path) -> None:
+        """It is to be a game of the campaign in that file."""
+        self.foundation.join(campaign)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return tuple(key for key, _ in self.names)
+
+    def make(self, key: str) -> StepPage:
+        page = next(each for each in self.pages if each.key == key)(self.foundation)
+        page.steps = self.names
+        page.go.connect(self.go)
+        if isinstance(page, BeginPage):
+            page.begun.connect(self.begin)
+        return page
+
+    @property
     def stack(self) -> QUndoStack:
         stack: QUndoStack = self.foundation.stack
         return stack
 
     def refresh(self) -> None:
-        if not self.untouched():
+        if not self.foundation.untouched:
             self.offer.hide()
         self._steps.show_steps(self.standing())
         self.strip.refresh()
         self.page.refresh()
         self.page.body.measure_soon()
+
+    def standing(self) -> tuple[Step, ...]:
+        """How each of the steps stands."""
+        return standing(self.names, self.foundation.left, self.foundation.touched)
 
     def go(self, where: str) -> None:
         """Open the step that can mend *where* and put the control there under the cursor."""
@@ -163,13 +169,13 @@ class FoundingTab(StepTab):
         if where := self._settled():
             self.go(where)
             return
-        folder = self.settings.folder
+        folder = self.foundation.settings.folder
         suggested = free_name(folder, file_name(self.title), SUFFIX)
         path = ask.chronicle_to_save(self, suggested, "Begin the chronicle")
         if path is None or (path.exists() and not ask.whether_to_begin_anew(self, path.name)):
             return
         try:
-            self.write(path)
+            self.foundation.write(path)
         except FileError as error:
             ask.tell(self, "The chronicle was not written.", str(error))
             return
@@ -179,14 +185,13 @@ class FoundingTab(StepTab):
     # Going on with what was begun earlier
 
     def _offer(self) -> None:
-        found = self.waiting()
-        self._kept = found[0] if found else None
+        self._kept: Kept | None = next(iter(drafts.waiting(self.foundation.game)), None)
         self.offer.setVisible(self._kept is not None)
         if self._kept:
-            name, state = self.named(self._kept)
-            self._offered.setText(f"{name} was being founded: {state}.")
+            says = f"{self._kept.called} was being founded: {self._kept.stands}."
+            self._offered.setText(says)
 
-    def take_up(self, kept: Any) -> None:
+    def take_up(self, kept: Kept) -> None:
         """Goes on with a plan of an earlier run, unless another window does so."""
         try:
             taken = self.foundation.go_on(kept)
@@ -204,9 +209,9 @@ class FoundingTab(StepTab):
 
     def _forget(self) -> None:
         kept = self._kept
-        if kept is None or not ask.whether_to_throw_away(self, *self.named(kept)):
+        if kept is None or not ask.whether_to_throw_away(self, kept.called, kept.stands):
             return
-        self.throw_out(kept)
+        drafts.let_go(kept)
         self._offer()
 
     # Building
@@ -239,8 +244,30 @@ class FoundingTab(StepTab):
         row = layouts.row(into=box, spacing=12, margins=(16, 8, 12, 8))
         self._offered = words("", "body", "ink", box, wrap=True)
         row.addWidget(self._offered, 1)
-        self.throw_away = button("Throw it away", "quiet", self._forget, box)
-        self.go_on = button("Go on founding it", "", self._go_on, box)
+        self.throw_away = push_button("Throw it away", self._forget, kind="quiet", parent=box)
+        self.go_on = push_button("Go on founding it", self._go_on, parent=box)
         row.addWidget(self.throw_away)
         row.addWidget(self.go_on)
         return box
+
+
+class Foot(QWidget):
+    """How it stands in a line, and the way to the next step."""
+
+    def __init__(self, says: Callable[[], str]) -> None:
+        super().__init__()
+        self._tell = says
+        layouts.on_ground(self, "desk")
+        self._says = words("", "body", "ink2", wrap=True)
+        self._row = layouts.row(self._says, into=self, spacing=12, margins=(20, 9, 16, 9), grows=0)
+        self.refresh()
+
+    def end_with(self, ways: QWidget) -> None:
+        self._row.addWidget(ways)
+
+    def refresh(self) -> None:
+        self._says.setText(self._tell())
+
+
+def _release(foundation: Foundation, *_: object) -> None:
+    foundation.draft.let_go()

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.remark import Remark
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import words
 
 MARGINS = (28, 20, 28, 24)
@@ -22,49 +20,19 @@ WIDEST = 920
 """Of lines one reads and writes, at 100 %."""
 
 
-class Body(QWidget):
-    """What scrolls: as high as its words are at the width it has.
-
-    A scroll area asks only now and then, and would take the height of the narrowest for the least.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._measure)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), 0)
-
-    def event(self, event: QEvent) -> bool:
-        kind = QEvent.Type
-        if event.type() in (kind.LayoutRequest, kind.Resize, kind.Show):
-            self.measure_soon()
-        return super().event(event)
-
-    def measure_soon(self) -> None:
-        """After what is new on it has come up: that takes an event more, and nobody tells of it."""
-        self._soon.start()
-
-    def _measure(self) -> None:
-        layout = self.layout()
-        if layout is not None and self.isVisible():
-            layout.activate()
-            # Without words that wrap a layout knows no height for a width, and says −1.
-            high = layout.totalHeightForWidth(self.width())
-            self.setMinimumHeight(high if high >= 0 else layout.totalMinimumSize().height())
-
-
 class StepPage(QWidget):
     """One step. It shows the foundation in `refresh` and answers input with edits of it; of what a
     foundation is it knows only its ``problems``.
 
-    *key* is also the first part of the ``where`` of the problems it can mend. ``go`` leads to
-    another step.
+    *key* is also the first part of the ``where`` of the problems it can mend; in the list of
+    *steps*, by key and name, it is *listed* so, else by its title. ``go`` leads
+    to another step.
     """
 
     key: ClassVar[str]
     title: ClassVar[str]
+    listed: ClassVar[str] = ""
+    steps: Sequence[tuple[str, str]] = ()
     lead: str = ""
     widest: ClassVar[int] = WIDEST
 
@@ -83,7 +51,7 @@ class StepPage(QWidget):
             self.head.addWidget(words(self.lead, "body", "ink2", self, wrap=True))
         whole.addLayout(self.head)
         self.area = layouts.scrolled(sideways=True)
-        self.body = Body()
+        self.body = ScrolledBody()
         self.column = layouts.column(
             into=self.body, spacing=8, margins=(MARGINS[0], 8, MARGINS[2], MARGINS[3])
         )
@@ -130,13 +98,3 @@ class StepPage(QWidget):
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             self.area.ensureWidgetVisible(target)
-
-
-def button(text: str, kind: str, act: Callable[[], object], parent: QWidget) -> QPushButton:
-    """A button of a kind (``""`` for plain) that does *act*."""
-    made = QPushButton(text, parent)
-    if kind:
-        made.setProperty("kind", kind)
-    made.clicked.connect(lambda _checked=False: act())
-    made.setAutoDefault(False)
-    return made

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
@@ -13,18 +13,12 @@ from bwdesk.rules.games.conquest.state import Count, Person, Settings
 from bwdesk.rules.games.signs import SIGNS
 from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import SixSided
-
-Name = Annotated[str, Meta(max_length=200)]
-Text = Annotated[str, Meta(max_length=20_000)]
+from bwdesk.rules.value import Name, Text, Value
 
 FEWEST, MOST = 2, 6
 """Players at one table."""
 TEAMS = 3
 """Factions of two players each, for so many as sit at a full table (BK-11)."""
-
-
-class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A frozen part of a plan; what equals its default is not written."""
 
 
 class Player(Value, frozen=True):
@@ -110,7 +104,7 @@ class Side(Value, frozen=True):
     name: Name = ""
     sign: str = ""
     stock: str = ""
-    answers: dict[str, str] = {}
+    answers: dict[str, str] = field(default_factory=dict)
     settings: Count | None = None
     subsettings: Count | None = None
     mystical: tuple[str, ...] | None = None
@@ -130,6 +124,8 @@ class Plan(Value, frozen=True):
     those are in play that have players; the others wait for more. *rulings* are what the table
     lets be. *campaign* is the file of the campaign it is a war of, "" for none.
     """
+
+    kind: ClassVar[str] = "chronicle"
 
     title: Name = ""
     territory: Text = ""

@@ -7,9 +7,9 @@ which is ours.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
@@ -17,6 +17,7 @@ from bwdesk.rules.games.courts.planning import CHECKMATE
 from bwdesk.rules.games.courts.state import Completion, Court, Piece, Settings, Setup, Words
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtRank, Nature
+from bwdesk.rules.value import Value
 
 WHITE, BLACK = "white", "black"
 QUEEN = "queen"
@@ -26,18 +27,20 @@ PLAYERS = ("s1", "s2", "s3", "s4")
 PARTS = ("King", "Queen")
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Player(Value, frozen=True):
     """A place at the table."""
 
     id: str
     name: Words = ""
 
 
-class Founding(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Founding(Value, frozen=True):
     """A game to be. Of two players each has a court; of three one Queen is another's, of four both.
 
     *pieces* are those of both courts, *adjudicator* a name, or "" for none.
     """
+
+    kind: ClassVar[str] = "game of courts"
 
     title: Words = ""
     adjudicator: Words = ""

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.founding.step import button
 from bwdesk.files.characters import SUFFIX
 from bwdesk.files.errors import FileError
 from bwdesk.rules.games.conquest import founding, limits
@@ -67,10 +67,9 @@ class ChiefCard(QFrame):
         self.remark = Remark(self)
         column.addWidget(self.remark)
         row = layouts.row(spacing=8, margins=(0, 6, 0, 0))
-        self.choose = button("", "", self._choose, self)
-        self.choose.setProperty("lucide", "user")
-        self.type = button("Type the figures", "quiet", self._type, self)
-        self.leave = button("", "quiet", self._leave, self)
+        self.choose = push_button("", self._choose, icon="user", parent=self)
+        self.type = push_button("Type the figures", self._type, kind="quiet", parent=self)
+        self.leave = push_button("", self._leave, kind="quiet", parent=self)
         for each in (self.choose, self.type, self.leave):
             row.addWidget(each)
         row.addStretch(1)
@@ -187,8 +186,7 @@ class ChiefCard(QFrame):
 
     def _choose(self) -> None:
         """One of the campaign's people or of the characters open lately, or any other file."""
-        settings = self._step.settings
-        recent = [each for each in (settings.recent if settings else []) if _is_character(each)]
+        recent = [each for each in self._step.foundation.settings.recent if _is_character(each)]
         members = self._step.foundation.members
         if not recent and not members:
             self._browse()
@@ -205,8 +203,7 @@ class ChiefCard(QFrame):
             self.link(Path(id))
 
     def _browse(self) -> None:
-        settings = self._step.settings
-        path = ask.character_to_link(self, settings.folder if settings else Path.home())
+        path = ask.character_to_link(self, self._step.foundation.settings.folder)
         if path is not None:
             self.link(path)
 

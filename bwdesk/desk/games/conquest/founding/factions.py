@@ -22,12 +22,14 @@ from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.tick_box import TickBox
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick
+from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
-from bwdesk.desk.table.founding.step import MARGINS, Body, StepPage, button
+from bwdesk.desk.table.founding.step import MARGINS, StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
 from bwdesk.rules.sums import figure
@@ -119,7 +121,7 @@ class Counted(QWidget):
         super().__init__(parent)
         row = layouts.row(into=self, spacing=2)
         self.says = words("", "small", "ink2", self)
-        self.again = button("Take it", "quiet", again, self)
+        self.again = push_button("Take it", lambda: again(), kind="quiet", parent=self)
         row.addWidget(self.says)
         row.addWidget(self.again)
 
@@ -131,7 +133,7 @@ class Counted(QWidget):
         self.again.setAccessibleName(f"{name}: take the count of the Book, {said}")
 
 
-class Grid(Body):
+class Grid(ScrolledBody):
     """Hairlines under the rows of the questionnaire, uprights between the factions."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -1,51 +1,93 @@
-"""The chronicle being founded as the window works on it: its plan, undo, and the draft on disk."""
+"""The chronicle being founded as the window works on it: its plan, and all that follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from bwdesk.desk.shell.installed_packs import InstalledPacks
+from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.table.founding.foundation import Foundation as Planned
+from bwdesk.desk.table.meeting.ending import known_as
 from bwdesk.files import campaigns, characters
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
-from bwdesk.files.writer import Writer
-from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign
-from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.conquest import founding, limits
-from bwdesk.rules.games.conquest.chiefs import Burned, known_of, of_character
+from bwdesk.rules.games.conquest.chiefs import Burned, embedded, known_of, of_character
 from bwdesk.rules.games.conquest.founding import Balance
-from bwdesk.rules.games.conquest.plan import FEWEST, MOST, Chief, Plan, Player, Side
+from bwdesk.rules.games.conquest.moves import Pair
+from bwdesk.rules.games.conquest.plan import (
+    FEWEST,
+    MOST,
+    Chief,
+    Plan,
+    Player,
+    Prologue,
+    Side,
+    seated,
+)
+from bwdesk.rules.games.conquest.sequel import sequel
+from bwdesk.rules.games.conquest.state import Setup
+from bwdesk.rules.play.homecoming import came_out
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Sum
+from bwdesk.table.log import Seat
+from bwdesk.table.session import Session
+from bwdesk.when import stamp
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 
 class Foundation(Planned):
     """A chronicle being made. *people* are the characters linked so far, by their ids."""
 
+    game = "conquest"
     plan: Plan
 
     def __init__(
-        self, installed: InstalledPacks, writer: Writer, parent: QObject | None = None
+        self, settings: DeskSettings, installed: InstalledPacks, parent: QObject | None = None
     ) -> None:
-        super().__init__("conquest", Plan(), writer, parent)
-        self.installed = installed
+        super().__init__(settings, installed, parent)
         self.people: dict[str, Saved] = {}
         self._come_to: _ComeTo | None = None
-        installed.reread.connect(self._read_again)
 
-    # What follows from the plan
+    def begin_blank(self) -> Plan:
+        return Plan()
 
     @property
-    def book(self) -> Book:
-        return self.installed.book
+    def untouched(self) -> bool:
+        return self.plan == replace(Plan(), campaign=self.plan.campaign, players=self.plan.players)
+
+    def touched(self, step: str) -> bool:
+        plan, sides = self.plan, self.plan.sides
+        match step:
+            case "territory":
+                return bool(plan.title or plan.territory or plan.setting)
+            case "players":
+                return plan.players != Plan().players
+            case "factions":
+                return any(_answered(each) for each in sides)
+            case "leaders":
+                return any(each.leader != Chief() or each.second != Chief() for each in sides)
+            case "rivals":
+                return any(each.rivals for each in sides)
+            case "prologue":
+                return any(each.prologue != Prologue() for each in sides)
+            case "objectives":
+                return any(each.objective for each in sides)
+            case _:
+                return True
+
+    # What follows from the plan
 
     @property
     def come_to(self) -> _ComeTo:
@@ -64,9 +106,8 @@ class Foundation(Planned):
         return self.come_to.problems
 
     @property
-    def left(self) -> tuple[Problem, ...]:
-        """The problems nobody has let be."""
-        return tuple(each for each in self.problems if not each.waived)
+    def barred(self) -> str:
+        return limits.barred(self.plan, self.book)
 
     @property
     def balance(self) -> Balance:
@@ -99,6 +140,10 @@ class Foundation(Planned):
         self.people = dict(people)
 
     @property
+    def campaign(self) -> str:
+        return self.plan.campaign
+
+    @property
     def members(self) -> dict[str, Path]:
         """The files of everybody on the roster of the campaign it is a war of, by name."""
         path = Path(self.plan.campaign)
@@ -118,11 +163,14 @@ class Foundation(Planned):
         players = seated if fresh else plan.players
         self.edit("Make it a war of the campaign", campaign=str(path.absolute()), players=players)
 
-    def begin_with(self, plan: Plan, people: dict[str, Saved]) -> None:
-        """Starts from a plan made elsewhere; undo does not go behind it."""
-        self.people = people
+    def begin_after(self, before: ChronicleDocument) -> None:
+        """The next chronicle of the people of one *before*; undo does not go behind it.
+
+        Raises FileError.
+        """
+        self.people = veterans(before)
         self.stack.clear()
-        self.become(plan)
+        self.become(sequel(before.state, before.names, before.plan))
 
     def used(self) -> dict[str, Saved]:
         """The characters the plan links to."""
@@ -138,9 +186,45 @@ class Foundation(Planned):
         """Dice that were seen stay seen, whatever is undone."""
         self.become(plan.remembering(self.plan))
 
-    def _read_again(self) -> None:
+    def read_again(self) -> None:
         self._come_to = None
-        self.changed.emit()
+        super().read_again()
+
+    # The chronicle that begins
+
+    def setup(self) -> Setup:
+        return founding.setup(self.plan, self.book, self.known)
+
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(each.id, seated(each, self.plan)) for each in self.plan.players)
+
+    def begun(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
+        session = super().begun(parts)
+        for side in self.plan.sides if self.plan.paired else ():
+            _, conflict = self.plan.seats(side)
+            session = session.made(Pair(side.id, conflict), "", stamp())
+        return session
+
+    def settled(self, title: str) -> Plan:
+        return replace(founding.settled(self.plan, self.book), title=title)
+
+    def carried(self) -> dict[str, bytes]:
+        """The chronicle's own copies of leaders and seconds, with the artha they begin with."""
+        figures = founding.figures(self.book)
+        saved = self.used()
+        plain = {id: each.character for id, each in saved.items()}
+        found: dict[str, bytes] = {}
+        for side in self.plan.sides:
+            for id, character in embedded(side, plain, figures).items():
+                packs = self.installed.book_of(character.choices.packs)
+                book = pinned(packs, saved[id].excerpt)
+                copy = Saved(character, excerpt(character, book))
+                found[id] = characters.encode(copy, character.choices.name or "The character")
+        return found
+
+
+def _answered(side: Side) -> bool:
+    return bool(side.name or side.stock or side.answers or side.settings or side.subsettings)
 
 
 def _campaign(path: Path) -> Campaign | None:
@@ -149,6 +233,41 @@ def _campaign(path: Path) -> Campaign | None:
         return campaigns.load(path)[0]
     except FileError:
         return None
+
+
+def veterans(after: ChronicleDocument) -> dict[str, Saved]:
+    """Everybody a chronicle carries, by id: as his file has him now, where the war has come home
+    to it; else as the war leaves him. Raises FileError."""
+    carries = GAMES[after.game.name].carries
+    assert carries is not None
+    files = after.origin.people if after.origin else {}
+    whose = carries(after.state)
+    came = {id: actor for actor, id in whose.items()}
+    return {
+        id: _home(files.get(came.get(id, ""), ""), known_as(after))
+        or _out(after, {actor for actor, its in whose.items() if its == id}, content)
+        for id, content in after.characters.items()
+    }
+
+
+def _home(file: str, war: str) -> Saved | None:
+    """Somebody as his file has him, where that knows of the war."""
+    if not file:
+        return None
+    try:
+        saved = characters.load(Path(file))
+    except FileError:
+        return None
+    home = saved.character.play.home
+    return saved if any(each.chronicle == war for each in home) else None
+
+
+def _out(after: ChronicleDocument, actors: set[str], content: bytes) -> Saved:
+    """Somebody as the war leaves him, whoever he was in it."""
+    saved = characters.decode(content, after.title)
+    upshots = (each for each in after.game.upshots(after.state) if each.who in actors)
+    book = pinned(after.book, saved.excerpt)
+    return replace(saved, character=came_out(saved.character, book, upshots))
 
 
 class _ComeTo:

@@ -14,7 +14,6 @@ from bwdesk.desk.games.conquest.founding.chief_card import LEADER, SECOND, Chief
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
 from bwdesk.desk.kit import marks
-from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
@@ -34,7 +33,6 @@ class LeadersStep(StepPage):
         "the figures a maneuver needs."
     )
     widest = 1200
-    settings: DeskSettings | None = None
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
         super().__init__(foundation, parent)

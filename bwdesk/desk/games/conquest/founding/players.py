@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
-from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest.plan import (
     FEWEST,
     MOST,
@@ -40,8 +41,7 @@ class PlayerRow(QWidget):
         undo_with_document(self.name)
         self.sign = Sign("disc", IN_HEAD, self)
         self.plays = words("", "body", "ink2", self)
-        self.leave = button("", "quiet", self._leave, self)
-        self.leave.setProperty("lucide", "trash-2")
+        self.leave = push_button("", self._leave, kind="quiet", icon="trash-2", parent=self)
         row.addWidget(self.number)
         row.addWidget(self.name, 1)
         row.addSpacing(8)
@@ -141,8 +141,7 @@ class PlayersStep(StepPage):
         self.rows = [PlayerRow(self) for _ in range(MOST)]
         for row in self.rows:
             self.column.addWidget(row)
-        self.add: QPushButton = button("Somebody else sits down", "", self._sit, self.body)
-        self.add.setProperty("lucide", "plus")
+        self.add = push_button("Somebody else sits down", self._sit, icon="plus", parent=self.body)
         self.column.addSpacing(4)
         self.column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.remark("players/"))

@@ -12,6 +12,7 @@ from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.side_head import SideHead
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.rolling.group import Group, told
@@ -21,7 +22,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
 from bwdesk.desk.table.consents import Consenting
-from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.chiefs import Burned
@@ -54,12 +55,12 @@ class PrologueRow(QWidget):
         self.rolls.button.setProperty("lucide", "dices")
         self.rolls.field.setPlaceholderText("Type what fell: 6 4 3 1")
         self.fell = words("", "value", parent=self)
-        self.forget = button("Take it back", "quiet", self._take_back, self)
+        self.forget = push_button("Take it back", self._take_back, kind="quiet", parent=self)
         self._agreed = 0
         self.seen = QWidget(self)
         self.seen_says = words("", "small", "odd", self.seen, wrap=True)
-        self.lay = button("Lay them so", "", self._lay, self.seen)
-        self.anew = button("Throw anew…", "ruling", self._ask_anew, self.seen)
+        self.lay = push_button("Lay them so", self._lay, parent=self.seen)
+        self.anew = push_button("Throw anew…", self._ask_anew, kind="ruling", parent=self.seen)
         self.seen.hide()
         lying = Wrapping(self.seen)
         lying.addWidget(stretch(self.seen_says))

@@ -8,13 +8,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
-from bwdesk.desk.table.founding.step import button
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
@@ -45,10 +45,10 @@ class SkillRow(QWidget):
         self.shade = ShadeChoice(f"{name}, shade", brief=True, parent=self)
         self.shade.setProperty(focus_order.BESIDE, True)
         self.shade.shaded.connect(lambda shade: form.set_shade(skill, shade))
-        self.out = button("", "quiet", lambda: form.set_skill(skill, 0), self)
-        self.out.setProperty("lucide", "x")
-        self.out.setAccessibleName(f"Remove {name}")
-        self.out.setToolTip(hint(f"Remove {name}"))
+        gone = f"Remove {name}"
+        self.out = push_button(
+            "", lambda: form.set_skill(skill, 0), kind="quiet", icon="x", tip=hint(gone), name=gone
+        )
         row.addWidget(words(name, "body", "ink", self), 1)
         row.addWidget(self.shade)
         row.addWidget(self.stepper)
@@ -96,8 +96,7 @@ class TypedChief(QWidget):
             lambda skill: skill[0],
         )
         column.addLayout(skills)
-        self.add = button("Add a skill…", "", self._add, self)
-        self.add.setProperty("lucide", "plus")
+        self.add = push_button("Add a skill…", self._add, icon="plus", parent=self)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_chief(self, chief: Chief, book: Book, of: str) -> None:

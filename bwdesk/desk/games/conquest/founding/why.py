@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.founding.step import button
 from bwdesk.rules.games.conquest.plan import Fixed, Side, called
 
 WIDTH, PADDING, ABOVE = 360, 16, 4
@@ -48,9 +48,10 @@ class WhyStart(Popup):
         if side.fixed and side.fixed.why:
             column.addWidget(words(f"“{side.fixed.why}”", "consequence", "ink", self, wrap=True))
         row = QHBoxLayout()
-        self.otherwise = button("Set it otherwise…", "ruling", self._ask, self)
-        self.otherwise.setProperty("lucide", "gavel")
-        self.lift = button("As the steps say", "quiet", self._lift, self)
+        self.otherwise = push_button(
+            "Set it otherwise…", self._ask, kind="ruling", icon="gavel", parent=self
+        )
+        self.lift = push_button("As the steps say", self._lift, kind="quiet", parent=self)
         self.lift.setVisible(side.fixed is not None)
         row.addWidget(self.otherwise)
         row.addStretch(1)
@@ -69,7 +70,7 @@ class WhyStart(Popup):
         self.because = QLineEdit(fixed.why if fixed else "", form)
         self.because.setPlaceholderText("What the table has agreed on")
         self.because.returnPressed.connect(self._fix)
-        self.fix = button("Set it so", "primary", self._fix, form)
+        self.fix = push_button("Set it so", self._fix, kind="primary", parent=form)
         rows = QFormLayout(form)
         rows.setContentsMargins(0, 4, 0, 4)
         rows.setSpacing(8)

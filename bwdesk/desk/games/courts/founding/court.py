@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -20,7 +19,7 @@ from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
-from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.founding import BLACK, WHITE
 from bwdesk.rules.games.courts.state import LETTERS, Court, Piece
@@ -139,7 +138,7 @@ class CourtStep(StepPage):
         head = layouts.row(self.name, words("Glamour", "body", "ink2"), self.glamour, spacing=10)
         head.setStretch(0, 1)
         self.column.addLayout(head)
-        self.suggest = button("Take the suggested set", "", self._suggest, self.body)
+        self.suggest = push_button("Take the suggested set", self._suggest, parent=self.body)
         ours = layouts.row(words(OURS, "small", "ink2", wrap=True), spacing=8)
         ours.setStretch(0, 1)
         ours.addWidget(BadgeView(Badge(marks.RULING, "ours")))
@@ -223,8 +222,12 @@ class CourtStep(StepPage):
 
     def _add_buttons(self) -> None:
         for rank in self.foundation.canon.ranks.values():
-            add = partial(self._add, rank.id)
-            self.adds[rank.id] = button(f"Add: {rank.name}", "quiet", add, self.body)
+            self.adds[rank.id] = push_button(
+                f"Add: {rank.name}",
+                lambda _on=False, id=rank.id: self._add(id),
+                kind="quiet",
+                parent=self.body,
+            )
         self._more.flow([list(self.adds.values())])
 
     def _row(self, shown: PieceShown) -> PieceRow:
@@ -258,6 +261,7 @@ class WhiteStep(CourtStep):
     """White has Priority in odd years."""
 
     key = court = WHITE
+    listed = "White"
     title = "The White Court"
     lead = "White has Priority in odd years: all it does comes first then."
 
@@ -266,5 +270,6 @@ class BlackStep(CourtStep):
     """Black has Priority in even years."""
 
     key = court = BLACK
+    listed = "Black"
     title = "The Black Court"
     lead = "Black has Priority in even years."

@@ -5,41 +5,53 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
 
-from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.table.founding.foundation import Foundation
-from bwdesk.files.writer import Writer
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.canon import Canon, canon
-from bwdesk.rules.games.courts.founding import Founding
-from bwdesk.rules.games.courts.state import Court, Piece
+from bwdesk.rules.games.courts.founding import ADJUDICATOR, Founding, seated
+from bwdesk.rules.games.courts.state import Piece, Settings, Setup
 from bwdesk.rules.problems import Problem
+from bwdesk.table.log import Seat
 
 
 class CourtsFoundation(Foundation):
     """The plan of a game of courts."""
 
+    game = "courts"
     plan: Founding
 
-    def __init__(
-        self, installed: InstalledPacks, writer: Writer, parent: QObject | None = None
-    ) -> None:
-        self.installed = installed
-        super().__init__("courts", founding.blank(canon(installed.book)), writer, parent)
-        installed.reread.connect(self.changed)
+    def begin_blank(self) -> Founding:
+        return founding.blank(self.canon)
+
+    def touched(self, step: str) -> bool:
+        plan: Founding = self.plan
+        blank: Founding = self.blank
+        match step:
+            case "table":
+                return plan.players != blank.players or plan.title != blank.title
+            case "white" | "black":
+                return plan.court(step) != blank.court(step)
+            case "readings":
+                return plan.settings != Settings() or plan.completion != blank.completion
+            case _:
+                return True
 
     @property
     def canon(self) -> Canon:
-        return canon(self.installed.book)
+        return canon(self.book)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         return founding.problems(self.canon, self.plan)
 
-    @property
-    def left(self) -> tuple[Problem, ...]:
-        return self.problems
+    def setup(self) -> Setup:
+        return founding.setup(self.canon, self.plan)
+
+    def seats(self) -> list[Seat]:
+        seats = [Seat(each.id, seated(each, self.plan)) for each in self.plan.players]
+        judge = self.plan.adjudicator.strip()
+        return [*seats, Seat(ADJUDICATOR, judge)] if judge else seats
 
     def edit_court(self, court: str, label: str, group: str = "", **fields: Any) -> None:
         """Sets fields of a court."""
@@ -67,6 +79,3 @@ class CourtsFoundation(Foundation):
         """What is open is filled with the suggested values and natures, which are ours."""
         own = founding.suggested(self.canon, self.plan.court(court))
         self.edit_court(court, "Take the suggested set", pieces=own.pieces)
-
-    def own(self, court: str) -> Court:
-        return self.plan.court(court)

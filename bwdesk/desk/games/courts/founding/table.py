@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
-from bwdesk.desk.table.founding.step import StepPage, button
+from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.courts.founding import FEWEST, MOST, PARTS, PLAYERS, WHITE, Founding, Player
 from bwdesk.rules.games.courts.state import LETTERS
 
@@ -44,8 +45,8 @@ class TableStep(StepPage):
             self.players.append(field)
             self.parts.append((row, banner, part))
             self.column.addWidget(row)
-        self.more = button("One more player", "", self._more, self.body)
-        self.fewer = button("One player fewer", "quiet", self._fewer, self.body)
+        self.more = push_button("One more player", self._more, parent=self.body)
+        self.fewer = push_button("One player fewer", self._fewer, kind="quiet", parent=self.body)
         buttons = layouts.row(self.more, self.fewer, ..., spacing=8)
         self.column.addLayout(buttons)
         self.column.addWidget(SectionLabel("Adjudicator"))

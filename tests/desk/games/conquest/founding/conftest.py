@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bwdesk.desk.games.conquest.founding.page import FoundingPage
-from bwdesk.desk.games.conquest.founding.steps import KEYS
 from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
@@ -82,7 +81,7 @@ def step(page):
     """Goes to a step of the page by its key."""
 
     def go(key: str):
-        page.show_step(KEYS.index(key))
+        page.open_step(key)
         return page.page
 
     return go

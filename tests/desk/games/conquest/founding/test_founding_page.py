@@ -9,8 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from bwdesk.desk.games.conquest.founding.page import UNNAMED
-from bwdesk.desk.games.conquest.founding.steps import KEYS, STEPS, standing
 from bwdesk.desk.games.conquest.founding.why import WhyStart
 from bwdesk.desk.kit import ask, marks
 from bwdesk.desk.kit.ruling import RulingDialog
@@ -31,12 +29,12 @@ from tests.desk.games.conquest.founding.driving import (
 
 
 def test_it_begins_empty_and_every_step_can_be_visited(page, step, qtbot) -> None:
-    assert page.title == UNNAMED
-    for key, name in STEPS:
+    assert page.title == "A new chronicle"
+    for key, name in page.names:
         shown = step(key)
         assert shown.isVisible()
         assert shown.title == name
-    assert {each.mark for each in standing(page.foundation)} <= {
+    assert {each.mark for each in page.standing()} <= {
         marks.UNTOUCHED,
         marks.BROKEN,
         marks.DONE,
@@ -236,7 +234,7 @@ def test_the_table_lets_be_what_is_against_the_rules(page, step, qtbot) -> None:
     (ruling,) = page.foundation.plan.rulings
     assert ruling.reason == "we are three"
     assert "odd" not in shown.says.text()
-    (players_step,) = (each for each in standing(page.foundation) if each.name == "Players")
+    (players_step,) = (each for each in page.standing() if each.name == "Players")
     assert players_step.mark == marks.DONE
     row = shown.findings.rows()[-1]
     assert "we are three" in row.view._label.text()
@@ -332,7 +330,7 @@ def test_a_draft_is_gone_on_with(open_page, qtbot, user) -> None:
     answered(first)
     first.foundation.edit("Title", title="The fords")
     user.links = BARON
-    first.show_step(KEYS.index("leaders"))
+    first.open_step("leaders")
     click(qtbot, first.page.leader.choose)
     plan = first.foundation.plan
     first.let_go()
@@ -384,8 +382,8 @@ def test_a_disk_that_cannot_be_written_is_told_once(page, qtbot, user, monkeypat
     answered(page)
     for _ in range(2):
         page.foundation.keep()
-        page.settings.writer.wait()
-    with qtbot.waitSignal(page.settings.troubled):
+        page.foundation.settings.writer.wait()
+    with qtbot.waitSignal(page.foundation.settings.troubled):
         pass
     assert user.told == ["draft: the disk is full; free some space"]
 
@@ -416,7 +414,7 @@ def test_no_label_is_cut_off(page, step, qtbot, look, count, scale, wide, high) 
     players(page, count)
     look.switch(scale=scale)
     page.resize(wide, high)
-    for key in KEYS:
+    for key in page.keys:
         shown = step(key)
         if key == "leaders":
             shown.leader.link(BARON)
@@ -434,7 +432,7 @@ def test_everything_has_a_name(page, step) -> None:
     from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
     answered(page)
-    for key in KEYS:
+    for key in page.keys:
         shown = step(key)
         for widget in [*shown.findChildren(QAbstractButton), *shown.findChildren(QLineEdit)]:
             if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:

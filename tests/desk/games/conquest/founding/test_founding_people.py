@@ -40,7 +40,7 @@ def test_a_leader_is_linked_and_held_to_the_limits(page, step, qtbot, user) -> N
 
 
 def test_a_recent_character_is_picked(page, step, qtbot, user) -> None:
-    page.settings.remember(BARON)
+    page.foundation.settings.remember(BARON)
     shown = step("leaders")
     pick(qtbot, shown.second.choose, "regal-baron")
     assert page.foundation.plan.sides[0].second.person.file
