@@ -112,9 +112,9 @@ class CampaignFiling(QObject):
         writer = self.settings.writer
         writer.retry()
         writer.wait()
-        if document.keeper.failing:
+        if document.autosave.failing:
             ask.tell(parent, "The campaign was not saved.", "It is tried again as you go on.")
-        return not document.keeper.failing
+        return not document.autosave.failing
 
     def save_as(self, document: EveningDocument, parent: QWidget) -> bool:
         """A copy of the campaign; one plays on in it itself."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from bwdesk.desk.evening.keeper import Keeper, Written
+from bwdesk.desk.evening.autosave import Autosave, Written
 from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import campaigns, characters
@@ -68,9 +68,9 @@ class EveningDocument(QObject):
         self.apart: tuple[str, ...] = ()
         self.overtaken = ""
         self._kept = opened.evening
-        self.keeper = Keeper(path, writer, self)
-        self.keeper.know(opened.evening, opened.fingerprint)
-        self.keeper.written.connect(self._hear)
+        self.autosave = Autosave(path, writer, self)
+        self.autosave.know(opened.evening, opened.fingerprint)
+        self.autosave.written.connect(self._hear)
         self.stack = QUndoStack(self)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
@@ -122,14 +122,14 @@ class EveningDocument(QObject):
         saved, print_of_file = self._read(path)
         linked = campaigns.linked(newcomer, path, self.path, print_of_file)
         book = self._book(saved)
-        self.keeper.know_person(newcomer.id, saved.character, print_of_file)
+        self.autosave.know_person(newcomer.id, saved.character, print_of_file)
         return self.do(lambda evening: join(evening, linked, saved.character, book))
 
     def take_over(self, id: str) -> None:
         """A member as his file has him now, whatever was here: one step. Raises FileError."""
         saved, print_of_file = self._read(self.file_of(id))
         book = self._book(saved)
-        self.keeper.know_person(id, saved.character, print_of_file)
+        self.autosave.know_person(id, saved.character, print_of_file)
         self._settled(id)
 
         def taken(evening: Evening) -> Step:
@@ -145,14 +145,14 @@ class EveningDocument(QObject):
         """A member as he stands here goes into his file; what it holds is kept as a backup. Raises
         FileError."""
         saved, print_of_file = self._read(self.file_of(id))
-        self.keeper.know_person(id, saved.character, print_of_file)
+        self.autosave.know_person(id, saved.character, print_of_file)
         self._settled(id)
-        self.keeper.keep(self.evening)
+        self.autosave.keep(self.evening)
         self.changed.emit()
 
     def look_again(self) -> None:
         """Whether somebody else has written a character meanwhile; who has says so on the card."""
-        strange = self.keeper.strangers({id: self.file_of(id) for id in self.evening.people})
+        strange = self.autosave.strangers({id: self.file_of(id) for id in self.evening.people})
         new = [id for id in strange if id not in self.apart]
         if new:
             self.troubles |= dict.fromkeys(new, CHANGED)
@@ -161,9 +161,9 @@ class EveningDocument(QObject):
 
     def put_campaign_in_place(self) -> None:
         """The campaign as it stands here goes into its file, whatever that holds by now."""
-        self.keeper.give_way(fingerprint(self.path.read_bytes()))
+        self.autosave.give_way(fingerprint(self.path.read_bytes()))
         self.overtaken = ""
-        self.keeper.keep(self.evening)
+        self.autosave.keep(self.evening)
         self.changed.emit()
 
     def restore(self, campaign: Campaign, label: str) -> None:
@@ -178,7 +178,7 @@ class EveningDocument(QObject):
 
     def _become(self, evening: Evening) -> None:
         self.evening = evening
-        self.keeper.keep(evening)
+        self.autosave.keep(evening)
         self.changed.emit()
 
     def _hear(self, written: Written) -> None:

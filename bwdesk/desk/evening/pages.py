@@ -35,5 +35,5 @@ PAGES = (
     Listed("people", "People", "circles.page", "PeoplePage"),
     Listed("round", "Artha round", "round.page", "RoundPage"),
     Listed("votes", "Trait votes", "votes.page", "VotesPage"),
-    Listed("settings", "Settings", "settings", "SettingsPage"),
+    Listed("settings", "Settings", "settings_page", "SettingsPage"),
 )

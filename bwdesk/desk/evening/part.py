@@ -76,14 +76,14 @@ class Campaigns(Room):
     def add(self, document: EveningDocument) -> CampaignTab:
         """Open a tab for a campaign and show it."""
         from bwdesk.desk.evening.conflicts.campaign_hall import CampaignHall
-        from bwdesk.desk.evening.meeting_tabs import MeetingTabs
+        from bwdesk.desk.evening.own_tabs import OwnTabs
         from bwdesk.desk.evening.tab import CampaignTab
 
         tab = CampaignTab(document)
         tab.drawer = self.filing
         tab.person.connect(lambda id: self.window.open_path(document.file_of(id)))
         tab.file.connect(lambda path: self.window.open_path(Path(path)))
-        MeetingTabs(document, self.window)
+        OwnTabs(document, self.window)
         hall = CampaignHall(tab, self.window)
         tab.game.connect(lambda act, file: self.window.attempt(lambda: hall.ask(act, file)))
         self.window.put(tab)

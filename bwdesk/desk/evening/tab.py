@@ -78,7 +78,7 @@ class CampaignTab(StepTab):
         document = self.document
         if self.lies_open:
             return True
-        return bool(document.apart or document.overtaken or document.keeper.failing)
+        return bool(document.apart or document.overtaken or document.autosave.failing)
 
     @property
     def lies_open(self) -> bool:

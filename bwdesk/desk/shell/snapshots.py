@@ -1,4 +1,4 @@
-"""Snapshots of what is open and unsaved, taken while one works, for the start after a crash."""
+"""Autosave: snapshots of what is open and unsaved, for the start after a crash."""
 
 from __future__ import annotations
 

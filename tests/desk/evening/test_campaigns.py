@@ -197,7 +197,7 @@ def test_a_campaign_a_crash_left_unwritten_comes_back(
         document.do(lambda evening: evenings_rules.begin_session(evening, "Lost"))
         qtbot.waitUntil(lambda: bool(list((tmp_path / "home").rglob("recovery/*/*.json"))))
         window.settings.writer.wait()
-        assert document.keeper.failing
+        assert document.autosave.failing
         assert window.current.unsaved
         # The process is gone, and the system has closed its files.
         window.settings.snapshots.recovery._lock.close()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.evening.conflicts.panel import played_in
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round.says import brief, vote_due
+from bwdesk.desk.evening.round.round_words import brief, vote_due
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.evening.money.auction_part import AuctionPart
 from bwdesk.desk.evening.money.bargain_part import BargainPart
 from bwdesk.desk.evening.money.pane import MoneyPane
-from bwdesk.desk.evening.money.ware_field import WareField
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import kept_elsewhere, proposing
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
@@ -29,12 +30,41 @@ from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.pool import MOST_OBSTACLE
 from bwdesk.rules.prose import series
 from bwdesk.rules.spelling import UnknownNameError
+from bwdesk.rules.value import LONGEST_NAME
 
 BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
 LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}
 HIGHEST = 20
 PORTABLE = 2
 """Resources up to this exponent go where their owner goes (RES-9)."""
+PROPOSED = 10
+"""Wares proposed at once."""
+
+
+class WareField(QLineEdit):
+    """What is to be bought, with proposals from the price lists.
+
+    ``said`` follows every letter; ``taken`` a proposal or Enter.
+    """
+
+    said = Signal(str)
+    taken = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaxLength(LONGEST_NAME)
+        self.setAccessibleName("What is bought")
+        self.setPlaceholderText("A riding horse, arms, 10 sous …")
+        self.setClearButtonEnabled(True)
+        kept_elsewhere(self)
+        self.textChanged.connect(self.said)
+        self._names = proposing(self, lambda _name: self.taken.emit(), PROPOSED)
+        self.returnPressed.connect(self.taken)
+
+    def offer(self, names: Iterable[str]) -> None:
+        wanted = list(names)
+        if wanted != self._names.stringList():
+            self._names.setStringList(wanted)
 
 
 class BuyPane(MoneyPane):

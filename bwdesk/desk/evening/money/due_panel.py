@@ -8,13 +8,14 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
-from bwdesk.desk.evening.money.says import until
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, names
 from bwdesk.rules.play.money import cycle
 from bwdesk.rules.play.money.cycle import Due
+from bwdesk.rules.play.money.upkeep import DAY
+from bwdesk.rules.prose import plural
 
 KINDS = {"upkeep": "Upkeep", "debt": "Debts", "job": "A job ends"}
 
@@ -57,3 +58,11 @@ class DuePanel(QWidget):
 
 def _wait(evening: Evening, until: int) -> Step:
     return creed.time_passes(evening, max(0, until - evening.campaign.clock.now))
+
+
+def until(minutes: int) -> str:
+    """How long until something: ``in 3 days``, ``now``, ``3 days ago``."""
+    if minutes > 0:
+        return f"in {plural(-(-minutes // DAY), 'day')}"
+    late = -minutes // DAY
+    return f"{plural(late, 'day')} ago" if late else "now"

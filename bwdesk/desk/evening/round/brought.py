@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round import round_words
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
@@ -38,7 +38,7 @@ def gains(page: Page, number: int) -> list[Gain]:
         for each in entries:
             counts[each.to] = counts.get(each.to, 0) + 1
         lines = tuple(_line(each, book) for each in entries)
-        found.append(Gain(member.id, member.name, says.points(counts, book), lines))
+        found.append(Gain(member.id, member.name, round_words.points(counts, book), lines))
     return found
 
 
@@ -127,7 +127,7 @@ class Closed(QWidget):
         self.says.setText(
             "This is what it brought." if number else "Artha is awarded at the end of one."
         )
-        self.due.setText(says.vote_due(campaign))
+        self.due.setText(round_words.vote_due(campaign))
         self.due.setVisible(bool(self.due.text()))
         self.begin.setText(f"Begin session {number + 1}")
         self.begin.show()

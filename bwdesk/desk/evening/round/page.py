@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round import round_words
 from bwdesk.desk.evening.round.brought import Brought, Closed
 from bwdesk.desk.evening.round.ledger import ArthaLedger, Hand
 from bwdesk.desk.evening.round.naming import Naming
@@ -202,7 +202,7 @@ class RoundPage(Page):
         there = evenings.here(campaign)
         found = [Seat(TESTS, "Tests of tonight", "everybody’s", now=self.at == TESTS)]
         for each in seats(evening):
-            gains = says.points(gained(campaign, each.id), evening.books[each.id])
+            gains = round_words.points(gained(campaign, each.id), evening.books[each.id])
             absent = bool(each.player) and each.player not in there
             player = f"{each.player}, not here" if absent else each.player or "the GM’s"
             done = each.id in heard and self.at != each.id
@@ -374,4 +374,4 @@ class RoundPage(Page):
 
 def _short(name: str) -> str:
     """What stands on a button: a name by its first word."""
-    return name if name == "the vote" else says.brief(name.split(" ")[0], 14)
+    return name if name == "the vote" else round_words.brief(name.split(" ")[0], 14)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round import round_words
 from bwdesk.desk.evening.round.drive_line import DriveLine, waiting_row
 from bwdesk.desk.evening.round.epiphanies import Epiphanies
 from bwdesk.desk.evening.round.rewriting import Change, Rewriting
@@ -46,8 +46,8 @@ class Shown(NamedTuple):
 
 def _memory(line: Heard, campaign: Campaign, book: Book) -> str:
     """What the journal of tonight has about it, and what it was before."""
-    said = says.remembered(line.entries, campaign, book)
-    return f"{said}. {says.was(line.came, campaign.clock.epoch)}" if line.came else said
+    said = round_words.remembered(line.entries, campaign, book)
+    return f"{said}. {round_words.was(line.came, campaign.clock.epoch)}" if line.came else said
 
 
 class PersonPanel(QWidget):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round import says
+from bwdesk.desk.evening.round import round_words
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
@@ -135,7 +135,7 @@ class PollPanel(QWidget):
         voters = voting.voters(campaign)
         if self._chosen not in voters:
             self._chosen = ""
-        short = says.initials(tuple(each.name for each in campaign.players))
+        short = round_words.initials(tuple(each.name for each in campaign.players))
         people = seats(evening)
         counts = {each.id: [b.by for b in poll.ballots if b.choice == each.id] for each in people}
         most = max((len(each) for each in counts.values()), default=0)
@@ -200,13 +200,13 @@ class PollPanel(QWidget):
         kind = kinds[self._award.artha].name if kinds else self._award.artha
         silent = self._silent()
         self.result.setVisible(bool(poll.won))
-        self.result.setText(f"{says.brief(names.get(poll.won, poll.won))}, 1 {kind}")
+        self.result.setText(f"{round_words.brief(names.get(poll.won, poll.won))}, 1 {kind}")
         self.count.setVisible(not poll.won and len(leads) == 1)
         if leads:
-            self.count.setText(as_typed(f"{says.brief(names.get(leads[0], ''))}, 1 {kind}"))
+            self.count.setText(as_typed(f"{round_words.brief(names.get(leads[0], ''))}, 1 {kind}"))
             self.count.setAccessibleName(f"Count: {names.get(leads[0], '')}, 1 {kind}")
         tied = len(leads) > 1 and not poll.won
-        named = ", ".join(says.brief(each) for each in silent)
+        named = ", ".join(round_words.brief(each) for each in silent)
         waits = f"waiting for {named}" if silent and not poll.won else ""
         self.waits.setText(
             "Tied. Vote again, or the GM says who:" if tied and not silent else waits
@@ -226,7 +226,7 @@ class PollPanel(QWidget):
         return chip
 
     def _tie(self, tied: tuple[str, str]) -> QPushButton:
-        return push_button(as_typed(says.brief(tied[1])), lambda: self._count(tied[0]))
+        return push_button(as_typed(round_words.brief(tied[1])), lambda: self._count(tied[0]))
 
     def _choose(self, name: str) -> None:
         campaign = self._page.document.campaign

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.round.says import brief
+from bwdesk.desk.evening.round.round_words import brief
 from bwdesk.desk.evening.sideways import Sideways
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.choice import Chip

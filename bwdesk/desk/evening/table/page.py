@@ -13,13 +13,13 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.table import panes, spine
 from bwdesk.desk.evening.table.abilities import Abilities
+from bwdesk.desk.evening.table.ability_pane import AbilityPane
 from bwdesk.desk.evening.table.card_view import CardView
 from bwdesk.desk.evening.table.glance import Glance, Section, glance, sections
 from bwdesk.desk.evening.table.ledger import Rides
 from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.evening.table.said import Saying
 from bwdesk.desk.evening.table.spine import Spine
-from bwdesk.desk.evening.table.test_pane import TestPane
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import words
@@ -275,15 +275,15 @@ class TablePage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if TestPane not in self._kept and self.pane is None:
+        if AbilityPane not in self._kept and self.pane is None:
             self._ready.start()
 
     def _make_ready(self) -> None:
         """The pane of a test is there before somebody asks for the first."""
-        if TestPane not in self._kept and self.pane is None and self.chosen:
+        if AbilityPane not in self._kept and self.pane is None and self.chosen:
             kept = self._made(panes.TEST, self.chosen, "perception", None)
             kept.refresh()
-            self._kept[TestPane] = kept
+            self._kept[AbilityPane] = kept
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -335,7 +335,7 @@ class TablePage(Page):
         if stood is None:
             return
         self.test(stood.said.mine.who, stood.said.mine.ability, kind=panes.TEST.key)
-        if isinstance(self.pane, TestPane):
+        if isinstance(self.pane, AbilityPane):
             self.pane.resume(stood.said, stood.call_ons, stood.meant)
             self.pane.rolled.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -351,7 +351,7 @@ class TablePage(Page):
         pane, self.pane = self.pane, None
         if pane is None:
             return
-        if isinstance(pane, TestPane) and pane.lies and pane.stood:
+        if isinstance(pane, AbilityPane) and pane.lies and pane.stood:
             at, name = self.document.stack.index(), pane.named
             self._stood = Stood(pane.saying, pane.call_ons, pane.meant, at, name)
         if not quietly:

@@ -134,7 +134,7 @@ class Kind(NamedTuple):
         return found
 
 
-TEST = Kind("test", "A test", (), "table.test_pane", "TestPane")
+TEST = Kind("test", "A test", (), "table.ability_pane", "AbilityPane")
 BUY = Kind("buy", "Buy", ("resources",), "money.buy_pane", "BuyPane", "buy")
 SEARCH = Kind("circles", "Look for somebody", ("circles",), "circles.pane", "CirclesPane", "find")
 STEEL = Kind("steel", "Steel", ("steel",), "steel.pane", "SteelPane", "steel")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.round.says import vote_due
+from bwdesk.desk.evening.round.round_words import vote_due
 from bwdesk.desk.evening.votes.proposing import Proposing
 from bwdesk.desk.evening.votes.vote_row import Putting, VoteRow, put
 from bwdesk.desk.kit import layouts

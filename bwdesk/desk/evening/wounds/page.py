@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.arms.board import ArmsBoard
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.wounds.played import Played
+from bwdesk.desk.evening.wounds.member_document import MemberDocument
 from bwdesk.desk.grayscale.board import GrayscaleBoard
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -27,7 +27,7 @@ class WoundsPage(Page):
     def lay_out(self) -> None:
         self.chosen = ""
         self._boards: dict[tuple[str, int], Any] = {}
-        self._people: dict[str, Played] = {}
+        self._people: dict[str, MemberDocument] = {}
         self._named: dict[str, str] = {}
         self.who = ChipChoice("Whose", {}, must=True)
         self.who.chosen.connect(lambda: self.show_person(self.who.id))
@@ -101,9 +101,9 @@ class WoundsPage(Page):
         board.scene.hide()
         return board
 
-    def _person(self, who: str) -> Played:
+    def _person(self, who: str) -> MemberDocument:
         if who not in self._people:
-            self._people[who] = Played(self.document, who)
+            self._people[who] = MemberDocument(self.document, who)
         return self._people[who]
 
     def _forget(self, who: str) -> None:

@@ -1,4 +1,4 @@
-"""The pane of a test: it is made, the dice fall, what may be spent is, and it stands."""
+"""The pane of a test of an ability: it is made, the dice fall, may be spent on, and stand."""
 
 from __future__ import annotations
 
@@ -45,10 +45,8 @@ LOW = 540
 UNSAID = "Say the obstacle, or who stands against it."
 
 
-class TestPane(Pane):
+class AbilityPane(Pane):
     """A plain test. Dice that fell stay until they are let stand, or go back into their fields."""
-
-    __test__ = False
 
     def lay_out(self) -> None:
         self._begin()

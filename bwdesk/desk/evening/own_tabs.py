@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject
 
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.evening.autosave import Written
 from bwdesk.desk.evening.document import EveningDocument
-from bwdesk.desk.evening.keeper import Written
 from bwdesk.desk.shell.interface import Window
 from bwdesk.files import places
 from bwdesk.files.characters import Saved
@@ -22,7 +22,7 @@ from bwdesk.files.errors import FileError
 from bwdesk.rules.excerpt import excerpt
 
 
-class MeetingTabs(QObject):
+class OwnTabs(QObject):
     """Goes with its *document*, and keeps the window's other tabs and it in step."""
 
     def __init__(self, document: EveningDocument, window: Window) -> None:

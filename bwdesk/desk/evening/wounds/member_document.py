@@ -1,4 +1,4 @@
-"""One character of an evening, as the boards of wounds and of arms want a document."""
+"""A character of the roster as a document, as the boards of wounds and of arms want one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bwdesk.rules.play.deeds import Deed
 from bwdesk.rules.play.evening import Evening, Step
 
 
-class Played(Document):
+class MemberDocument(Document):
     """A member of the roster. What is done to him is a step of the evening, and stands in its
     journal; he follows whatever else is done there."""
 

@@ -1,4 +1,4 @@
-"""An evening goes to its files as it changes, on the writer's thread: no click waits for the disk.
+"""Autosave: an evening goes to its files as it changes, on a thread, so that no click waits.
 
 An evening is several files, of which each may have been written by somebody else meanwhile. What
 the files held when they were last written or read is known here alone, not in the evening: undo
@@ -39,7 +39,7 @@ class Written(Struct, frozen=True):
     overtaken: str = ""
 
 
-class Keeper(QObject):
+class Autosave(QObject):
     """Writes one campaign and its people. ``written`` carries each `Written`.
 
     *failing* while the last attempt came to nothing; the writer tries again by itself.
