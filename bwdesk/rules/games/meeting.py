@@ -127,12 +127,13 @@ class Suggested(Struct, frozen=True):
 class Following(Struct, frozen=True):
     """Another conflict that follows of one: which *game*, and who comes to it as they stand.
 
-    *act* is what beginning it is called.
+    *act* is what beginning it is called, *manner* which kind of it, where there are several.
     """
 
     game: str
     comers: tuple[Comer, ...]
     act: str
+    manner: str = ""
 
 
 Follows = Callable[[Any], Following | None]

@@ -34,8 +34,8 @@ from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
 
-ELSEWHERE = {"prolonged": "A chase", "duel": "Words"}
-"""What else may follow where everybody has come apart, by the game."""
+ELSEWHERE = {("prolonged", "chase"): "A chase", ("duel", ""): "Words"}
+"""What else may follow where everybody has come apart, by the game and which kind of it."""
 DEFENSES = ("defense", "natural")
 """Rolls that wait until it is said where a blow is aimed."""
 HOW = "Type the dice of the table on the cards, 6 4 3 1, or =2 when told; what is empty is rolled."
@@ -61,7 +61,7 @@ class FightPage(PlainPage):
 
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         self.tableau, self.stage, self.tracks = TableauView(), StageView(), TracksView()
-        self.at_hand, self.elsewhere = AtHandView(), dict[str, QPushButton]()
+        self.at_hand, self.elsewhere = AtHandView(), dict[tuple[str, str], QPushButton]()
         self._lit, self._at = "", ""
         super().__init__(document, parent)
         self.offers.groups = OFFERED
@@ -110,10 +110,10 @@ class FightPage(PlainPage):
         layout = inside.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(layout.indexOf(self._ways) + 1, self.at_hand)
-        for game, says in ELSEWHERE.items():
-            button = self.elsewhere[game] = QPushButton(says)
+        for way, says in ELSEWHERE.items():
+            button = self.elsewhere[way] = QPushButton(says)
             button.setProperty("kind", "quiet")
-            button.clicked.connect(lambda _on=False, game=game: self._go_on_as(game))
+            button.clicked.connect(lambda _on=False, way=way: self._go_on_as(*way))
             self._ways.insertWidget(self._ways.count() - 1, button)
         self._bar = QWidget()
         self._pins = QVBoxLayout(self._bar)
@@ -228,16 +228,17 @@ class FightPage(PlainPage):
 
     def _show_middle(self, moment: Moment) -> None:
         super()._show_middle(moment)
+        apart = self.document.state.ending == "apart" and not self.follows.isHidden()
         for button in self.elsewhere.values():
-            button.setVisible(not self.follows.isHidden())
+            button.setVisible(apart)
 
     # What is done
 
-    def _go_on_as(self, game: str) -> None:
+    def _go_on_as(self, game: str, manner: str) -> None:
         """Who came apart goes on with a chase, or with words."""
         if found := what_follows.following(self.document):
             met = what_follows.meeting(self.document, found)
-            self.document.meeting.emit(replace(met, game=game))
+            self.document.meeting.emit(replace(met, game=game, manner=manner))
 
     def _light(self, who: str) -> None:
         """Somebody's meeting in the middle; a second click lets the moment choose again."""

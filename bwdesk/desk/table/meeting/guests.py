@@ -41,8 +41,9 @@ class Guest(Struct, frozen=True):
 class Meeting(Struct, frozen=True):
     """A conflict about to begin: the *guests* at hand, of whom the first are meant to come.
 
-    *game* is its name, "" where it is still to be chosen. *along* is who comes with each of those
-    meant, as one types it: ``Osk; Hale``; so are their *figures*, and who plays them, if typed.
+    *game* is its name, "" where it is still to be chosen, *manner* which kind of it. *along* is who
+    comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
+    plays them, if typed.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -52,6 +53,7 @@ class Meeting(Struct, frozen=True):
     along: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    manner: str = ""
 
 
 def told_apart(guests: Iterable[Guest]) -> Iterator[Guest]:

@@ -1,4 +1,4 @@
-"""What follows of a fight: when everybody is apart, shots (FIGHT-21)."""
+"""What follows of a fight: shots when everybody is apart (FIGHT-21), a chase when somebody fled."""
 
 from __future__ import annotations
 
@@ -14,13 +14,19 @@ from bwdesk.rules.held import Arms, CarriedArm, Hold
 from bwdesk.rules.injury.grayscale import circle, read_circle
 
 ACT = "On with Range and Cover"
+CHASE = "On with a chase"
 
 
 def follows(state: State) -> Following | None:
-    """Range and Cover between those who came apart; None where it ended otherwise."""
-    if state.ending != "apart":
+    """Range and Cover between those who came apart; a chase after those who fled from who won, the
+    pursued first (MOVE-4); None where it ended otherwise."""
+    if state.ending == "apart":
+        return Following("range", tuple(_comer(state, each) for each in state.there), ACT)
+    fled = [each for each in state.fighters if state.of(each.id).out == "fled"]
+    if not (state.winner and fled):
         return None
-    return Following("range", tuple(_comer(state, each) for each in state.there), ACT)
+    comers = tuple(_comer(state, each) for each in (*fled, *state.there))
+    return Following("prolonged", comers, CHASE, manner="chase")
 
 
 def _comer(state: State, own: Fighter) -> Comer:

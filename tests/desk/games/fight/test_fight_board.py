@@ -14,13 +14,14 @@ from bwdesk.desk.games.fight import meetings, told
 from bwdesk.desk.games.fight.at_hand import at_hand
 from bwdesk.desk.games.fight.board import game_of
 from bwdesk.desk.games.fight.tableau import Cell, idles
+from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.afterward import STAND
-from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
+from bwdesk.rules.games.fight.moves import Announce, Leave, React, Roll, Script, Split, Steel
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
 from bwdesk.rules.games.hurting import Shaken
@@ -381,9 +382,22 @@ def test_where_everybody_is_apart_the_ways_on_are_offered_and_lead_on(
     document = ring.tab.document
     document.meeting.disconnect()
     with qtbot.waitSignal(document.meeting) as sent:
-        ring.hands.click(page.elsewhere["prolonged"])
-    assert sent.args[0].game == "prolonged"
+        ring.hands.click(page.elsewhere["prolonged", "chase"])
+    assert (sent.args[0].game, sent.args[0].manner) == ("prolonged", "chase")
     assert sent.args[0].meant == ("Old Gray", "Karsten Rolf")
+
+
+def test_who_fled_is_chased_and_nothing_else_is_offered(opens: Opens) -> None:
+    ring = opens(Leave("gray", "fled"))
+    page = ring.page
+    assert not any(each.isVisible() for each in page.elsewhere.values())
+    ring.hands.click(page.follows)
+    settle()
+    (dialog,) = [each for each in ring.window.findChildren(BeginDialog) if each.isVisible()]
+    assert dialog.kind == "chase"
+    came = [[each.name for each in side.people] for side in dialog.sides]
+    assert came == [["Old Gray"], ["Karsten Rolf"]], "the pursued first"
+    dialog.reject()
 
 
 def test_what_several_may_do_is_one_button_that_asks_who(opens: Opens) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.founding import open_pairs
-from bwdesk.rules.games.fight.moves import Part, Step
+from bwdesk.rules.games.fight.moves import Leave, Part, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.record import told
 from bwdesk.rules.games.fight.words import Gone, Hurt, Opened
@@ -66,6 +66,24 @@ def test_what_is_in_hand_comes_through_range_and_back(shot: str) -> None:
         (shot, "right"),
         ("sword", "readied"),
     ]
+
+
+def test_who_fled_from_the_winners_is_chased() -> None:
+    state = begun(fighter("a"), fighter("b"), fighter("c", side="b"))
+    for fled in ("b", "c"):
+        state = done(state, Leave(fled, "fled")).state
+    found = _follows("fight", state)
+    assert (found.game, [each.id for each in found.comers]) == ("prolonged", ["b", "c", "a"])
+    chase = _meets("prolonged", found.comers)
+    assert GAMES["prolonged"].game(book()).start(chase).state.sides
+
+
+def test_nobody_is_chased_where_it_was_called_off() -> None:
+    state = done(begun(), Leave("b", "fled")).state
+    assert _follows("fight", state).game == "prolonged"
+    follows = GAMES["fight"].follows
+    assert follows is not None
+    assert follows(replace(state, ending="called off", winner="")) is None
 
 
 def test_nothing_follows_where_somebody_is_down() -> None:

@@ -79,7 +79,7 @@ class BeginDialog(AnswerDialog):
         self.more = _quiet("How it is read…", self._agree)
         self.table = _quiet("Figures of characters…", self._borrow)
         self.table.setVisible(bool(names))
-        self.fields.addRow(ScrollingFoot(self._lay_out()))
+        self.fields.addRow(ScrollingFoot(self._lay_out(meeting.manner or "general")))
         for side in self.sides:
             side.changed.connect(self._check)
             side.changed.connect(self._offer)
@@ -97,12 +97,12 @@ class BeginDialog(AnswerDialog):
 
     # Laying it out
 
-    def _lay_out(self) -> QWidget:
+    def _lay_out(self, usual: str) -> QWidget:
         holder = QWidget()
         middle = layouts.column(words("What it is", "label", "ink3"), spacing=2)
         for kind in PRESETS.values():
             button = QRadioButton(kind.name)
-            button.setChecked(kind.id == "general")
+            button.setChecked(kind.id == usual)
             button.toggled.connect(self._check)
             self.kinds[kind.id] = button
             middle.addWidget(button)
