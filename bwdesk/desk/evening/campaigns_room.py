@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
 from bwdesk.desk.shell.interface import Opener
@@ -23,8 +22,8 @@ class CampaignsRoom(GameRoom):
 
     found = Signal()
 
-    def __init__(self, openers: Sequence[Opener], parent: QWidget | None = None) -> None:
-        super().__init__("Campaigns", SAYS, openers, parent)
+    def __init__(self, openers: Sequence[Opener]) -> None:
+        super().__init__("Campaigns", SAYS, openers)
         begin = Act("users", "Begin a campaign", "Who plays, and whom")
         self.offer(begin).clicked.connect(self.found)
         opened = self.offer(Act("folder-open", "Open a campaign", "From a .bwcampaign file"))

@@ -54,14 +54,9 @@ class EveningDocument(QObject):
     finishing = Signal()
 
     def __init__(
-        self,
-        path: Path,
-        opened: Opened,
-        installed: InstalledPacks,
-        writer: Writer,
-        parent: QObject | None = None,
+        self, path: Path, opened: Opened, installed: InstalledPacks, writer: Writer
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.path, self.installed = path, installed
         self.evening = opened.evening
         self.troubles: dict[str, str] = dict(opened.troubles)

@@ -11,7 +11,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.rules.campaign import Settings
 from bwdesk.rules.games.readings import Reading
 from bwdesk.rules.play.agreed import CHAPTERS, Chapter, Figure, agree
@@ -82,8 +82,7 @@ class FigureRow(Row):
         value = int(getattr(self.chapter.of(settings), self.field))
         self.stepper.show_steps(Steps(value, self.figure.least, self.figure.most))
         said = self.figure.nothing if not value else ""
-        self.says.setText(said.capitalize())
-        self.says.setVisible(bool(said))
+        tell(self.says, said.capitalize())
 
     def _step(self, value: int) -> None:
         self._page.do(

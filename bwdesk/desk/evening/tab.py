@@ -39,9 +39,9 @@ class CampaignTab(StepTab):
     file = Signal(str)
     game = Signal(str, str)
 
-    def __init__(self, document: EveningDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: EveningDocument) -> None:
         strip = SubTabs([each.word for each in pages.PAGES])
-        super().__init__(strip, "", parent)
+        super().__init__(strip, "")
         self.document, self.room = document, ROOM
         self._build(strip)
         document.changed.connect(self._follow)

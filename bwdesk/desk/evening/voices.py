@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
@@ -42,8 +42,8 @@ class VoiceChip(QAbstractButton):
 
     spoken = Signal(object)
 
-    def __init__(self, *, named: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, named: bool = True) -> None:
+        super().__init__()
         self._named, self._open = named, True
         self.voice = Voice("")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
@@ -76,6 +76,12 @@ def words(
     label.setWordWrap(wrap)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
     return label
+
+
+def tell(label: QLabel | QAbstractButton, says: str) -> None:
+    """What a label or a button says from now on; one that says nothing takes no room."""
+    label.setText(says)
+    label.setVisible(bool(says))
 
 
 class Heading(Words):

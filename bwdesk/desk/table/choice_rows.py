@@ -22,8 +22,8 @@ class ChoiceRow(PressRow):
 
     walks = True
 
-    def __init__(self, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(key, parent)
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.column = layouts.column(into=self, spacing=4, margins=(18, 10, 18, 11))
 

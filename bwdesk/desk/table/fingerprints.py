@@ -34,8 +34,8 @@ LOOKS = "Looking…"
 class FingerprintLine(QWidget):
     """``Fingerprint 57 KQRT MBXA PLZE`` of the log as it is now, while it is on screen."""
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self._document = document
         self.reckoning = Reckoning(self)
         self.reckoning.ready.connect(self._show)

@@ -30,9 +30,8 @@ class Flanked(QWidget):
         *,
         wide: tuple[int, int] = (SIDE, SIDE),
         least: int = MIDDLE,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._sides, self._wide, self._least = (left, right), wide, least
         self._areas = (layouts.scrolled(left, "paper"), layouts.scrolled(right, "paper"))
         self._lines = (layouts.rule("upright"), layouts.rule("upright"))

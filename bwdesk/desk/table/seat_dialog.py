@@ -71,10 +71,8 @@ class SeatDialog(CurtainDialog):
     anew = Signal()
     left = Signal()
 
-    def __init__(
-        self, guest: Guest, standings: tuple[Standing, ...] = (), parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, guest: Guest, standings: tuple[Standing, ...] = ()) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.guest = guest
         self.fields: list[QLineEdit] = []

@@ -25,9 +25,8 @@ class SideBySide(QWidget):
         *,
         wide: int = SIDE,
         side_first: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._middle, self._side, self._foot = middle, side, foot
         self._wide, self._side_first = wide, side_first
         self._beside: bool | None = None

@@ -45,10 +45,10 @@ class TableTab(StepTab):
     again = Signal()
     ended = Signal()
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument) -> None:
         self.board = board = document.board
         self._there = (*board.steps, HISTORY)
-        super().__init__(SubTabs([step.word for step in self._there]), "", parent)
+        super().__init__(SubTabs([step.word for step in self._there]), "")
         self.document: Any = document  # of the kind its game has
         self.room, self._state = board.room, document.state
         self._moments: frozenset[str] = frozenset()

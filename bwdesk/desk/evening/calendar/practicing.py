@@ -14,7 +14,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.play import practicing, told
 from bwdesk.rules.play.advancement import practice_hours
@@ -56,8 +56,8 @@ class HoursRow(QWidget):
     changed = Signal()
     dropped = Signal(object)
 
-    def __init__(self, picks: Callable[[], list[Pick]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, picks: Callable[[], list[Pick]]) -> None:
+        super().__init__()
         self._picks, self.ability = picks, ""
         self.pick = push_button("Which ability…", self._pick)
         self.hours = Stepper("Hours a day", Steps(2, 1, HOURS))
@@ -106,8 +106,8 @@ class HoursRow(QWidget):
 class PracticePanel(QWidget):
     """Who, for how long, and hours a day of each ability; the calendar is not moved by it."""
 
-    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page) -> None:
+        super().__init__()
         self._page = page
         self.who, self.unit = named_box("Who practices"), named_box("Unit")
         self.amount = Stepper("How long", Steps(1, 1, MOST))
@@ -240,16 +240,14 @@ class PracticePanel(QWidget):
         asked = sum(row.hours.value() for row in self.rows if row.ability)
         self.bears.setText(f"{asked} of {plural(most, 'hour')} a day")
         going = self._begun(evening, who)
-        self.going.setText(f"Begun so far: {'; '.join(going)}." if going else "")
-        self.going.setVisible(bool(going))
+        tell(self.going, f"Begun so far: {'; '.join(going)}." if going else "")
         self.more.setVisible(len(self.rows) < ABILITIES)
         deed = self._deed()
         can, said = foreseen(evening, deed) if deed else (True, "")
         if deed and can:
             left = [e for e in self._begun(deed(evening).evening, who) if e not in going]
             said = f"{said} Then begun: {'; '.join(left)}." if left else said
-        self.says.setText(said)
-        self.says.setVisible(bool(said))
+        tell(self.says, said)
         themes.wear(self.says, tint="ink2" if can else "broken")
 
     def _begun(self, evening: Evening, who: str) -> list[str]:
@@ -277,8 +275,8 @@ def _line(ability: str, book: Book) -> Practice | None:
 class TeachingPanel(QWidget):
     """Who is taught what, by whom, against which obstacle; and whether the Instruction passed."""
 
-    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page) -> None:
+        super().__init__()
         self._page, self._skill = page, ""
         self.student, self.teacher = named_box("Who is taught"), named_box("By whom")
         self.skill = push_button("Which skill…", self._pick)
@@ -371,6 +369,5 @@ class TeachingPanel(QWidget):
         self._else.setVisible(not self.teacher.currentData())
         deed = self._deed()
         can, said = foreseen(self._page.document.evening, deed) if deed else (True, "")
-        self.says.setText(said)
-        self.says.setVisible(bool(said))
+        tell(self.says, said)
         themes.wear(self.says, tint="ink2" if can else "broken")

@@ -11,9 +11,10 @@ from bwdesk.desk.evening.conflicts.panel import played_in
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.round_words import brief, vote_due
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.rules.campaign import Campaign, Session
@@ -172,8 +173,7 @@ class SessionRow(QWidget):
         came = [name for name, here in card.here if here]
         self.absent.setText("" if card.going else f"At the table: {', '.join(came)}")
         self.absent.setVisible(not card.going and bool(came))
-        self.played.setText(f"Played: {card.played}." if card.played else "")
-        self.played.setVisible(bool(card.played))
+        tell(self.played, f"Played: {card.played}." if card.played else "")
         self.scenes.show(card.scenes)
 
     def _box(self, name: str) -> QCheckBox:
@@ -202,16 +202,14 @@ def _begin(evening: Evening) -> Step:
 class SessionsPanel(QWidget):
     """The last session first, and what comes next."""
 
-    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page) -> None:
+        super().__init__()
         self._page = page
-        self.begin = QPushButton("Begin a session")
-        self.scene, self.end = QPushButton("Next scene"), QPushButton("End the session")
+        self.begin = push_button("Begin a session", self._begin)
+        self.scene = push_button("Next scene", lambda: page.do(evenings.begin_scene))
+        self.end = push_button("End the session", self._end)
         self.back = QPushButton("Take back the scene")
         self.back.setProperty("kind", "quiet")
-        self.begin.clicked.connect(self._begin)
-        self.scene.clicked.connect(lambda: page.do(evenings.begin_scene))
-        self.end.clicked.connect(self._end)
         self.back.clicked.connect(lambda: page.do(evenings.take_back_scene))
         place = QWidget()
         layouts.wrapped(self.begin, self.scene, self.end, self.back, into=place)
@@ -246,6 +244,5 @@ class SessionsPanel(QWidget):
             each.setVisible(going)
         self.back.setVisible(evenings.scene(campaign) is not None)
         self.none.setVisible(not campaign.sessions)
-        self.due.setText(vote_due(campaign))
-        self.due.setVisible(bool(self.due.text()))
+        tell(self.due, vote_due(campaign))
         self.rows.show(cards(campaign))

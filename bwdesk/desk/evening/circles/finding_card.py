@@ -47,8 +47,8 @@ class FindingCard(QFrame):
     enemy = Signal(int, str, str, bool)
     passed = Signal(int, str)
 
-    def __init__(self, row: Waiting, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, row: Waiting) -> None:
+        super().__init__()
         self.place, self.found = row.place, row.found
         found = row.found
         self.setProperty("frame", "due")

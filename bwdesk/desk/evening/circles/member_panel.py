@@ -10,7 +10,7 @@ from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.play.circles.finding import aptitude
 from bwdesk.rules.play.circles.renown import Kind, renown
@@ -57,10 +57,7 @@ class MemberPanel(QWidget):
         if circles:
             self.token.show_token(Token(circles))
         guise = someone.play.standing.guise
-        self.guise.setText(
-            f"Goes as {guise}: no affiliation or reputation counts." if guise else ""
-        )
-        self.guise.setVisible(bool(guise))
+        tell(self.guise, f"Goes as {guise}: no affiliation or reputation counts." if guise else "")
         self.guises.setText("Be himself again" if guise else "Another name…")
         self.renown = renown(someone)
         self.contacts = someone.play.standing.contacts

@@ -16,7 +16,7 @@ from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.words import hint, tell, words
 from bwdesk.desk.kit.writing import LONG, text_line, write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.play.circles import finding
@@ -241,8 +241,7 @@ class CirclesPane(RolledPane):
             said.append(f"Found {known.taps} of {times} times toward a relationship.")
         if search.quiet:
             said.append(f"+{search.quiet} Ob for whoever listens.")
-        self.notice.setText(" ".join(said))
-        self.notice.setVisible(bool(said))
+        tell(self.notice, " ".join(said))
 
     def _scope(self) -> Scope | None:
         setting = self.setting.currentData()

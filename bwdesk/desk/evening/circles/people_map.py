@@ -58,8 +58,8 @@ class PeopleMap(QWidget):
 
     chose = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.people = People()
         self.chosen = ""
         self._plan: Plan = plan(self.people, {})
@@ -390,8 +390,8 @@ def paint_sign(painter: QPainter, rect: QRectF, what: str, theme: Theme) -> None
 class Legend(QWidget):
     """The signs of the map and what they mean."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName("Signs of the map")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

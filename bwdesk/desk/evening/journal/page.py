@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.journal.reading import JournalText, Sentences
@@ -57,9 +57,8 @@ class JournalPage(Page):
         self.count = words("", "small", "ink2")
         self.all = push_button("Show all", self._show_all, kind="quiet")
         self._whole = False
-        self.export, self.paper_it = QPushButton("Export…"), QPushButton("Print…")
-        self.export.clicked.connect(self.save)
-        self.paper_it.clicked.connect(self.paper)
+        self.export = push_button("Export…", self.save)
+        self.paper_it = push_button("Print…", self.paper)
         self.text = JournalText()
         self.empty = words("", "empty", "ink2", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)

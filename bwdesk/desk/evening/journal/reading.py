@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.theme.palette import Palette
@@ -49,8 +49,8 @@ class Sentences(dict[int, str]):
 class JournalText(QTextBrowser):
     """What was found, to be read and copied."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("kind", "page")
         self.setAccessibleName("Journal")

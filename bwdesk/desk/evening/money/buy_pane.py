@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.evening.money.auction_part import AuctionPart
 from bwdesk.desk.evening.money.bargain_part import BargainPart
@@ -97,11 +97,8 @@ class BuyPane(MoneyPane):
         self.link.chosen.connect(self.look)
         self.bargain: BargainPart | None = None
         self.auction: AuctionPart | None = None
-        self.haggle, self.bid = QPushButton("Haggle"), QPushButton("Auction")
-        self.haggle.clicked.connect(self._haggle)
-        self.bid.clicked.connect(self._hold_auction)
-        for each in (self.haggle, self.bid):
-            each.setProperty("kind", "quiet")
+        self.haggle = push_button("Haggle", self._haggle, kind="quiet")
+        self.bid = push_button("Auction", self._hold_auction, kind="quiet")
         ways = layouts.row(self.haggle, self.bid, ..., spacing=8)
         self._settling = layouts.column()
         near = layouts.row(self.near, ...)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round import round_words
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import NameLabel, words
@@ -89,18 +90,16 @@ class Brought(QWidget):
 class Closed(QWidget):
     """Between two sessions: what the last one brought, and where to go from there."""
 
-    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page) -> None:
+        super().__init__()
         self._page = page
         self.title = words("", "display")
         self.says = words("", "empty", "ink2", wrap=True)
         self.due = words("", "strong", "ember", wrap=True)
         self.brought = Brought(page)
-        self.journal, self.votes = QPushButton("To the journal"), QPushButton("Trait votes")
-        self.begin = QPushButton("")
-        self.journal.clicked.connect(lambda: page.go.emit("journal"))
-        self.votes.clicked.connect(lambda: page.go.emit("votes"))
-        self.begin.clicked.connect(lambda: page.do(evenings.begin_session))
+        self.journal = push_button("To the journal", lambda: page.go.emit("journal"))
+        self.votes = push_button("Trait votes", lambda: page.go.emit("votes"))
+        self.begin = push_button("", lambda: page.do(evenings.begin_session))
         place = QWidget()
         layouts.wrapped(self.journal, self.votes, self.begin, into=place)
         inside = ScrolledBody()

@@ -37,8 +37,8 @@ class DriveLine(QWidget):
     moved = Signal(int)
     ended = Signal()
 
-    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, book: Book) -> None:
+        super().__init__()
         self._book = book
         self._line: Heard | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

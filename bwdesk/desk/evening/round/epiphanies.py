@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
@@ -100,17 +101,16 @@ class TowardRow(QWidget):
 class Epiphanies(QWidget):
     """Rows of what was spent, and a line for the Aristeia."""
 
-    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page, book: Book) -> None:
+        super().__init__()
         self._page, self._book, self.who = page, book, ""
         self.head = SectionLabel("Toward an Epiphany")
         rows = layouts.column()
         self.rows = Keyed[Toward](rows, TowardRow, lambda w, row: w.show_row(row), _ability)
         self.none = words("No artha has been spent on an ability yet.", "small", "ink2", wrap=True)
         self.state = words("", "body", "ink", wrap=True)
-        self.begin, self.end = QPushButton("Aristeia…"), QPushButton("It ends")
-        self.begin.clicked.connect(self.ask)
-        self.end.clicked.connect(self._end)
+        self.begin = push_button("Aristeia…", self.ask)
+        self.end = push_button("It ends", self._end)
         below = layouts.row(self.state, self.begin, self.end, spacing=8, margins=(0, 8, 0, 8))
         below.setStretch(0, 1)
         layouts.column(self.head, rows, self.none, below, into=self, spacing=2)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.sideways import Sideways
@@ -104,8 +104,8 @@ class ArthaLedger(Sideways):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("desk", "Artha in hand", parent)
+    def __init__(self) -> None:
+        super().__init__("desk", "Artha in hand")
         self.hands = Keyed[Hand](
             self.line, self._view, lambda view, hand: view.show_hand(hand), _who
         )

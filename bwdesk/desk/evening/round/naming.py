@@ -29,8 +29,8 @@ class Naming(QWidget):
 
     done = Signal()
 
-    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page, book: Book) -> None:
+        super().__init__()
         self._page, self._book = page, book
         self.who, self.award, self.by = QComboBox(), QComboBox(), QComboBox()
         self.why = text_line(hint="What was so good", longest=LONGEST_TEXT)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.voices import Voice, VoiceChip
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
@@ -40,14 +41,12 @@ class NominationCard(QWidget):
         self.result = words("", "strong", "good", wrap=True)
         self.voices = Flow("Voices")
         self.chips: dict[str, VoiceChip] = {}
-        self.give, self.refuse = QPushButton("Give it"), QPushButton("Not this time")
-        self.count, self.drop = QPushButton(""), QPushButton("Withdraw")
+        self.give = push_button("Give it", lambda: self._answer(given=True))
+        self.refuse = push_button("Not this time", lambda: self._answer(given=False))
+        self.count = push_button("", self._count)
+        self.drop = push_button("Withdraw", self._drop)
         for each in (self.refuse, self.drop, self.count):
             each.setProperty("kind", "quiet")
-        self.give.clicked.connect(lambda: self._answer(given=True))
-        self.refuse.clicked.connect(lambda: self._answer(given=False))
-        self.count.clicked.connect(self._count)
-        self.drop.clicked.connect(self._drop)
         head = layouts.row(self.who, self.what, ..., spacing=8)
         acts = layouts.row(self.give, self.refuse, self.count, ..., self.drop, spacing=6)
         layouts.column(
@@ -122,8 +121,8 @@ class NominationCard(QWidget):
 class Nominations(QWidget):
     """All of tonight, in the order they were made."""
 
-    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page, book: Book) -> None:
+        super().__init__()
         self._page, self._book = page, book
         self.none = words("Nobody has been named yet tonight.", "small", "ink2", wrap=True)
         rows = layouts.column(spacing=4)

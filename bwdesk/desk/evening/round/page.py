@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
@@ -329,12 +329,9 @@ class RoundPage(Page):
         )
         column.addStretch(1)
         self.waits = words("", "body", "broken", wrap=True)
-        self.back, self.on = QPushButton(""), QPushButton("")
-        self.back.setProperty("lucide", "arrow-left")
+        self.back = push_button("", self.go_back, icon="arrow-left")
+        self.on = push_button("", self.go_on, kind="primary")
         self.back.setFixedHeight(round(themes.of(self).type.px(42)))
-        self.on.setProperty("kind", "primary")
-        self.back.clicked.connect(self.go_back)
-        self.on.clicked.connect(self.go_on)
         buttons = layouts.row(self.back, self.on, spacing=8, grows=1)
         foot = layouts.inset(self.waits, spacing=8, margins=(20, 8, 20, 10))
         layout: Any = foot.layout()

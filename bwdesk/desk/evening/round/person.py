@@ -56,8 +56,8 @@ class PersonPanel(QWidget):
     ended = Signal()
     named = Signal(str)
 
-    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page, book: Book) -> None:
+        super().__init__()
         self._page, self._book, self.who = page, book, ""
         self.name = NameLabel("", "display")
         self.player = NameLabel("", "body", "ink2")

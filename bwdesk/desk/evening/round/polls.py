@@ -86,8 +86,8 @@ class PollCell(QAbstractButton):
 class PollPanel(QWidget):
     """One vote: whose voice is next, a cell for everybody, and what it comes to."""
 
-    def __init__(self, page: Page, award: Award, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page, award: Award) -> None:
+        super().__init__()
         self._page, self._award = page, award
         self._chosen = ""
         self.head = words(award.name, "strong")

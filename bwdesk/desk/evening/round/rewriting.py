@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import NameLabel, words
+from bwdesk.desk.kit.words import NameLabel, tell, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
@@ -86,8 +86,7 @@ class Rewriting(QFrame):
         self._change = change
         number = f"{change.of.capitalize()} {change.place + 1}"
         self.title.setText(f"{number} of {name}" if change.was else f"A new {change.of} of {name}")
-        self.was.setText(f"So far: {change.was}")
-        self.was.setVisible(bool(change.was))
+        tell(self.was, f"So far: {change.was}" if change.was else "")
         self.now.setPlainText(change.was)
         self.reason.clear()
         self.when.choose(0)

@@ -133,8 +133,8 @@ class SeatLine(Sideways):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("paper", "Around the table", parent)
+    def __init__(self) -> None:
+        super().__init__("paper", "Around the table")
         self.line.setContentsMargins(12, 6, 12, 6)
         self.line.setSpacing(6)
         chips = layouts.row(spacing=6)

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
-from bwdesk.desk.kit.words import NameLabel, words
+from bwdesk.desk.kit.words import NameLabel, tell, words
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import learning
@@ -99,17 +99,15 @@ class EarnedRow(QWidget):
     def show_row(self, row: Earned) -> None:
         self.name.setText(row.name)
         self.tests.setText("\n".join(row.tests) if row.tests else "No test noted tonight.")
-        self.rose.setText(". ".join(row.rose))
-        self.rose.setVisible(bool(row.rose))
-        self.near.setText(f"One test more raises {row.near}." if row.near else "")
-        self.near.setVisible(bool(row.near))
+        tell(self.rose, ". ".join(row.rose))
+        tell(self.near, f"One test more raises {row.near}." if row.near else "")
 
 
 class TestsPanel(QWidget):
     """Everybody's tests one below the other, and at the foot a line for one that was forgotten."""
 
-    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page) -> None:
+        super().__init__()
         self._page = page
         inside = ScrolledBody()
         column = layouts.column(into=inside, margins=(28, 0, 28, 14))

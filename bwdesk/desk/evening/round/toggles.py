@@ -30,8 +30,8 @@ class Shown(QAbstractButton):
 class AwardSwitch(Shown):
     """An award, by its kind of artha: on once it was given."""
 
-    def __init__(self, word: str, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, word: str, name: str) -> None:
+        super().__init__(name)
         self.setText(word)
 
     def sizeHint(self) -> QSize:
@@ -67,8 +67,8 @@ class AwardSwitch(Shown):
 class MarkSwitch(Shown):
     """A letter in a disc: that kind of artha was spent in a scene about it."""
 
-    def __init__(self, letter: str, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, letter: str, name: str) -> None:
+        super().__init__(name)
         self.setText(letter)
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.evening.steel.row import WayOut
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Book
@@ -36,12 +37,10 @@ class LostRow(QWidget):
         self.way = WayOut(book)
         self.way.chosen.connect(lambda: does("react", self.row.who))
         self.beat, self.round = QPushButton("A heartbeat"), QPushButton("Comes round")
-        self.peek = QPushButton("Show for how long")
+        self.peek = push_button("Show for how long", self._peek, kind="quiet")
         for button, key in ((self.beat, "beat"), (self.round, "round")):
             button.setProperty("kind", "quiet")
             button.clicked.connect(lambda _on=False, key=key: does(key, self.row.who))
-        self.peek.setProperty("kind", "quiet")
-        self.peek.clicked.connect(self._peek)
         buttons = layouts.wrapped(self.beat, self.round, self.peek)
         layouts.column(self.says, self.way, buttons, into=self, spacing=4)
         self.show_row(row)

@@ -13,6 +13,7 @@ from bwdesk.desk.evening.steel.lost import Lost
 from bwdesk.desk.evening.steel.row import SteelRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.keyed import Keyed
@@ -66,9 +67,7 @@ class SteelPane(Pane):
     def lay_out(self) -> None:
         book = self.document.evening.books[self.who]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        close = QPushButton("Close")
-        close.setProperty("kind", "quiet")
-        close.clicked.connect(self.done)
+        close = push_button("Close", self.done, kind="quiet")
         head = layouts.row(words("Steel", "h1"), close, spacing=8, margins=(20, 14, 12, 6), grows=0)
         self.lost = Lost(book, self._lost)
         self.people = ChipChoice("Who is called upon", {}, several=True)
@@ -113,9 +112,7 @@ class SteelPane(Pane):
         column.addWidget(self.situation)
         column.addWidget(self.award, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self.button = QPushButton("Let it stand")
-        self.button.setProperty("kind", "primary")
-        self.button.clicked.connect(self.let_stand)
+        self.button = push_button("Let it stand", self.let_stand, kind="primary")
         foot = layouts.inset(self.button, margins=(20, 8, 20, 12))
         layouts.column(
             head, layouts.scrolled(inside, "sheet"), layouts.rule(), foot, into=self, grows=1

@@ -25,7 +25,7 @@ from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Ride
 from bwdesk.rules.play import evening as evenings
@@ -186,8 +186,7 @@ class AbilityPane(Pane):
         self._rolls.offer()
         typed = not self.foot.field.empty()
         wrong = self._why_not(judged)
-        self.foot.why.setText(wrong)
-        self.foot.why.setVisible(bool(wrong))
+        tell(self.foot.why, wrong)
         dice = verdict.thrown.dice + (versus.thrown.dice if versus else 0)
         self.foot.roll.setEnabled(not wrong or (typed and dice > 0 and not self._unsaid(judged)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import Known
@@ -61,8 +61,8 @@ class AbilityRow(QAbstractButton):
 
     moved = Signal(int)
 
-    def __init__(self, known: Known, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, known: Known) -> None:
+        super().__init__()
         self._known, self._lent, self._lit = known, "", False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

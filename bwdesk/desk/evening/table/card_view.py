@@ -18,7 +18,7 @@ from bwdesk.desk.evening.table.drives import CallOnLine, Drives, DrivesRoom
 from bwdesk.desk.evening.table.glance import Glance, Known
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.words import hint, tell, words
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.play.card import CallOn
 
@@ -208,8 +208,7 @@ class CardView(QFrame):
         says = glance.trouble
         if glance.here and not glance.begun:
             says = says or "Not in play yet."
-        self._says.setText(says)
-        self._says.setVisible(bool(says))
+        tell(self._says, says)
         themes.wear(self._says, tint="broken" if glance.trouble else "unfinished")
         shown = {
             "begin": glance.here and not glance.begun,

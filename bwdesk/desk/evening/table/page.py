@@ -22,7 +22,7 @@ from bwdesk.desk.evening.table.said import Saying
 from bwdesk.desk.evening.table.spine import Spine
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.empty_state import EmptyState
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry, Ride
@@ -68,8 +68,7 @@ class Waiting(QWidget):
 
     def offer(self, name: str) -> None:
         """A test that was taken back after it stood; "" for none."""
-        self._back.setText(f"{name} was taken back." if name else "")
-        self._back.setVisible(bool(name))
+        tell(self._back, f"{name} was taken back." if name else "")
         self.go_on.setVisible(bool(name))
 
 

@@ -12,6 +12,7 @@ from bwdesk.desk.evening.table import gains
 from bwdesk.desk.evening.table.gains import Gain, Learned
 from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
@@ -21,7 +22,7 @@ from bwdesk.desk.kit.rolling.faces import FacesView, Lying
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, TITLE, Token, TokenView
-from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.dice import LEAST
 from bwdesk.rules.play.artha import About
@@ -242,12 +243,8 @@ class RolledView(QWidget):
         self._wrong = words("", "small", "broken", wrap=True)
         self._wrong.hide()
         self._wrong.setContentsMargins(20, 0, 20, 0)
-        self.take_back = QPushButton("Take back")
-        self.take_back.setProperty("lucide", "undo-2")
-        self.take_back.clicked.connect(self.back)
-        self.stand = QPushButton("Let it stand")
-        self.stand.setProperty("kind", "primary")
-        self.stand.clicked.connect(self._stand)
+        self.take_back = push_button("Take back", self.back, icon="undo-2")
+        self.stand = push_button("Let it stand", self._stand, kind="primary")
         self.link = QCheckBox("The next test is linked")
         self.link.toggled.connect(self.linked)
         foot = layouts.row(
@@ -385,8 +382,7 @@ class GainRow(QFrame):
         self.gain = gain
         self.name.setText(gain.name)
         self.cost.setText(gain.cost)
-        self.does.setText(gain.does)
-        self.does.setVisible(bool(gain.does))
+        tell(self.does, gain.does)
         self.then.setText(gain.then)
         self.more.setText(gain.gain)
         self.barred.setText(gain.barred)

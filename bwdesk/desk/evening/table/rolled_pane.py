@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
-from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
@@ -95,9 +96,7 @@ class RolledPane(Pane):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.title)
         self.head = words("", "h1", wrap=True)
-        self.close_it = QPushButton("Close")
-        self.close_it.setProperty("kind", "quiet")
-        self.close_it.clicked.connect(self.done)
+        self.close_it = push_button("Close", self.done, kind="quiet")
         head = layouts.row(self.head, spacing=4, margins=(20, 14, 12, 6))
         for each in kinds_for(self.ability) if self.key else ():
             if each.key != self.key:
@@ -132,9 +131,7 @@ class RolledPane(Pane):
             after: Any = self._after.layout()
             after.addWidget(aftermath)
         column.addStretch(1)
-        self.button = QPushButton(self.stands)
-        self.button.setProperty("kind", "primary")
-        self.button.clicked.connect(self.let_stand)
+        self.button = push_button(self.stands, self.let_stand, kind="primary")
         foot = layouts.inset(
             self.chance, self.roll, self._after, self.button, spacing=8, margins=(20, 8, 20, 12)
         )
@@ -143,10 +140,7 @@ class RolledPane(Pane):
 
     def _other(self, kind: Kind) -> QPushButton:
         """A button for another kind of trial of the same ability."""
-        made = QPushButton(as_typed(kind.word))
-        made.setProperty("kind", "quiet")
-        made.clicked.connect(lambda: self.instead.emit(kind.key))
-        return made
+        return push_button(as_typed(kind.word), lambda: self.instead.emit(kind.key), kind="quiet")
 
     @property
     def first(self) -> QWidget | None:
@@ -197,8 +191,7 @@ class RolledPane(Pane):
         self.altered.emit()
 
     def _show_trouble(self, says: str) -> None:
-        self.trouble.setText(says)
-        self.trouble.setVisible(bool(says))
+        tell(self.trouble, says)
         self._sums.hide()
         self.chance.setText("")
         self.roll.show_verdict(None, 0)

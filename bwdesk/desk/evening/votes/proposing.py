@@ -59,8 +59,8 @@ def ripe(evening: Evening) -> list[Ripe]:
 class Proposing(QWidget):
     """Whose trait, won or lost, by whom; Enter picks the trait from the Book."""
 
-    def __init__(self, page: Page, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, page: Page, book: Book) -> None:
+        super().__init__()
         self._page, self._book = page, book
         self._trait = ""
         self.who, self.by, self.of = QComboBox(), QComboBox(), QComboBox()

@@ -16,7 +16,7 @@ from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import wear
@@ -91,8 +91,8 @@ class CourtPanel(ScrolledBody):
 
     picked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: CourtShown | None = None
         column = layouts.column(into=self, spacing=6, margins=(16, 16, 16, 14))
         self._banner = Banner()
@@ -142,8 +142,7 @@ class CourtPanel(ScrolledBody):
         self.shown = shown
         self._banner.show_court(black=shown.black)
         self._name.setText(shown.name)
-        self._who.setText(shown.who)
-        self._who.setVisible(bool(shown.who))
+        tell(self._who, shown.who)
         self.back.show_tiles(shown.back)
         self.armies.show_tiles(shown.armies)
         self._season.say(f"This {shown.season}")
@@ -159,8 +158,7 @@ class CourtPanel(ScrolledBody):
 
     def _show_lines(self, shown: CourtShown) -> None:
         self._lines.show(enumerate(shown.lines, start=1))
-        self._list.setText(shown.list)
-        self._list.setVisible(bool(shown.list))
+        tell(self._list, shown.list)
 
 
 def _reached(number: int, line: Reached) -> QWidget:

@@ -50,8 +50,8 @@ class Floor(QWidget):
     done = Signal()
     spaced = Signal()
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self._document = document
         self._making = False
         game: Duel = document.game

@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Facing
 from bwdesk.rules.games.duel.state import State
@@ -81,8 +81,8 @@ HIGH = 74
 class LineBand(QWidget):
     """The sentence and what is under it; a button beside it, with the key that presses it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.says = words("", "display")
         self.under = words("", "small", "ink2", wrap=True)
         self.button = QPushButton()
@@ -98,11 +98,9 @@ class LineBand(QWidget):
     def say(self, says: str, under: str, act: str = "", key: str = "", *, ember: bool) -> None:
         """The sentence; *act* is what its button does, "" for no button."""
         self.says.setText(says)
-        self.under.setText(under)
-        self.under.setVisible(bool(under))
+        tell(self.under, under)
         self.setAccessibleName(f"{says}. {under}")
-        self.button.setText(as_typed(act))
-        self.button.setVisible(bool(act))
+        tell(self.button, as_typed(act))
         for name, cap in self.caps.items():
             cap.setVisible(bool(act) and name == key)
         themes.wear(self.button, kind="primary" if ember else "")

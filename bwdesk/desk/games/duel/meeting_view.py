@@ -133,8 +133,8 @@ def _strike(painter: QPainter, at: QPointF, reach: float, theme: Theme) -> None:
 class MeetingView(QWidget):
     """The band of the cards."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._volley: Volley | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import signed
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.duel.moves import Choose
@@ -36,8 +36,8 @@ class PoolPanel(QWidget):
 
     edited = Signal()
 
-    def __init__(self, document: TableDocument, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument, side: str) -> None:
+        super().__init__()
         self._document, self.side = document, side
         self._due: Due | None = None
         self._state: State = document.state
@@ -99,10 +99,8 @@ class PoolPanel(QWidget):
         ]
         self.made.setText(", ".join(said))
         self.made.setVisible(len(said) > 1 or (bool(said) and self._due is None))
-        self.bites.setText("\n".join(bites))
-        self.bites.setVisible(bool(bites))
-        self.reads.setText("\n".join(reads))
-        self.reads.setVisible(bool(reads))
+        tell(self.bites, "\n".join(bites))
+        tell(self.reads, "\n".join(reads))
 
     # What stands in it
 

@@ -14,8 +14,8 @@ from bwdesk.rules.tables.duel import NO_ACTION
 class SideResult(QWidget):
     """One side of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.label = words("", "label", "ink2")
         self.count = words("", "result")
         self.of = words("", "body", "ink2", wrap=True)
@@ -36,8 +36,8 @@ class SideResult(QWidget):
 class ResultView(QWidget):
     """Both sides of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.sides = (SideResult(), SideResult())
         row = layouts.row(*self.sides, into=self, spacing=38, margins=(24, 12, 24, 12))
         for at in range(2):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.frame import DuelPage
 from bwdesk.desk.games.duel.script.page import ScriptLeaf
 from bwdesk.desk.kit import layouts, sign
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
@@ -35,11 +36,10 @@ class SideScript(QWidget):
         self._due: Due | None = None
         self._mark = mark
         self.says = words("", "body", "ink2")
-        self.button, self.paper = QPushButton(), QPushButton("It is on paper")
-        self.button.clicked.connect(lambda: self.handed.emit(self._due))
-        self.paper.clicked.connect(lambda: self.papered.emit(self._due))
-        self.paper.setProperty("kind", "quiet")
-        self.paper.setToolTip(ON_PAPER)
+        self.button = push_button("", lambda: self.handed.emit(self._due))
+        self.paper = push_button(
+            "It is on paper", lambda: self.papered.emit(self._due), kind="quiet", tip=ON_PAPER
+        )
         head = layouts.row(sign.Sign(mark), words(own.called, "h2"), self.says, spacing=8)
         head.addStretch(1)
         head.addWidget(self.paper)

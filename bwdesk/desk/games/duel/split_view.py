@@ -69,8 +69,8 @@ class SplitView(QWidget):
 
     moved = Signal(int)
 
-    def __init__(self, whose: str, tint_sign: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, whose: str, tint_sign: str) -> None:
+        super().__init__()
         self._whose, self._sign = whose, tint_sign
         self.dice, self.defense = 2, 1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read, shown
 from bwdesk.desk.kit import fitted, layouts, sign, strokes
 from bwdesk.desk.kit.menu import drop_down
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.theme import Theme
@@ -184,8 +184,7 @@ class StakesPanel(QWidget):
         kind = f"{made}: {' against '.join(starts)}" if len(starts) > 1 else made
         read = as_read.of_bodies(canon, state)
         self.kind.setText(f"{kind}. {read}" if read else kind)
-        self.owes.setText(would_owe(state))
-        self.owes.setVisible(bool(self.owes.text()))
+        tell(self.owes, would_owe(state))
         fixed = document.fixed
         for button in (self.walk, self.blows):
             button.setVisible(not state.ending)

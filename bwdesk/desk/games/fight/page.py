@@ -59,11 +59,11 @@ class FightPage(PlainPage):
 
     together = 1
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument) -> None:
         self.tableau, self.stage, self.tracks = TableauView(), StageView(), TracksView()
         self.at_hand, self.elsewhere = AtHandView(), dict[tuple[str, str], QPushButton]()
         self._lit, self._at = "", ""
-        super().__init__(document, parent)
+        super().__init__(document)
         self.offers.groups = OFFERED
         self.rolls.line = self._roll_line
         self.rolls.list.elsewhere = self.stage.take

@@ -68,8 +68,8 @@ class StageView(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown = Stage()
         self._hands: dict[str, Hand] = {}
         self._pieces = Pieces(self, self.pieces)

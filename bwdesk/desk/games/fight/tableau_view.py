@@ -27,8 +27,8 @@ class TableauView(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown = Tableau((), (1, 1, 1))
         self._pieces = Pieces(self, self.pieces)
         Tooltips(self, self._told)

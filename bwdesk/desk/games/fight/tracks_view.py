@@ -23,8 +23,8 @@ LARGE = 2
 class TracksView(QWidget):
     """The pairs of whoever is on stage as tracks, the others in words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: tuple[Track, ...] = ()
         self._pieces = Pieces(self, self.pieces)
         self.setProperty("ground", "paper")

@@ -52,8 +52,8 @@ class Contest(QWidget):
     rolls = Signal()
     entered = Signal(object)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self.plan = Plan()
         self.consents: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import written
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.throws import Ask, Dice, Told, count
 
@@ -93,8 +93,8 @@ class DiceCard(QFrame):
     typed = Signal()
     entered = Signal(object)
 
-    def __init__(self, beside: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, beside: QWidget) -> None:
+        super().__init__()
         self.setProperty("ground", "sheet")
         self.setProperty("frame", "card")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -149,8 +149,7 @@ class DiceCard(QFrame):
         """No dice fall here, and why."""
         self._drop_field()
         self._ask = None
-        self._says.setText(says)
-        self._says.setVisible(bool(says))
+        tell(self._says, says)
         for each in (self._ladder, self._count, self._note, self._hint):
             each.setVisible(False)
 
@@ -214,10 +213,8 @@ class DiceCard(QFrame):
         shown = fell if fell is None or _fits(ask, fell) else None
         self._ladder.show_dice(lying(ask, shown), ask.target)
         self._count.setText("" if shown is None else str(count(ask, shown)))
-        self._note.setText(note(ask, shown))
-        self._note.setVisible(bool(self._note.text()))
-        self._hint.setText(why or "")
-        self._hint.setVisible(bool(why))
+        tell(self._note, note(ask, shown))
+        tell(self._hint, why or "")
 
     def retell(self, why: str) -> None:
         """What is typed now."""

@@ -24,8 +24,8 @@ class Ladder(QWidget):
     is outlined, what was dropped dashed and struck. *tall* so many dice may stand over each other.
     """
 
-    def __init__(self, tall: int = 2, *, words: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tall: int = 2, *, words: bool = True) -> None:
+        super().__init__()
         self._lying, self._line, self._tall, self._words = Lying(0), 0, tall, words
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

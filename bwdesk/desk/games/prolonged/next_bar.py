@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.rows import paint_chosen
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 
 AIR = 60
 """What is left in sight around the field the cursor is in, px."""
@@ -22,8 +22,8 @@ AIR = 60
 class NextBar(QWidget):
     """On wash behind a bar of ember: a heading, sentences, the button, how likely it was."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.head = words("", "h2", wrap=True)
         self.says = words("", "body", "ink", wrap=True)
         self._before = words("", "small", "ink2")
@@ -38,8 +38,7 @@ class NextBar(QWidget):
 
     def say(self, head: str, says: str, before: str = "") -> None:
         for label, text in ((self.head, head), (self.says, says), (self._before, before)):
-            label.setText(text)
-            label.setVisible(bool(text))
+            tell(label, text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, rect, palette = QPainter(self), QRectF(self.rect()), themes.of(self).palette
@@ -58,9 +57,8 @@ class Middle(QWidget):
         next_: NextBar,
         below: Sequence[QWidget],
         last: QWidget,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._next, self._at, self._pinned = next_, len(above), False
         inside = QWidget()
         inside.setProperty("ground", "desk")

@@ -103,8 +103,8 @@ class OrderStrip(QWidget):
     chosen = Signal(str)
     claimed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._several = False
         self._places: tuple[Place, ...] = ()
         self.chips: dict[str, PlaceChip] = {}

@@ -11,11 +11,12 @@ from bwdesk.desk.games.prolonged.outcome_list import loss
 from bwdesk.desk.games.prolonged.outcome_words import Said
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import Line, SumTable
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.prolonged.state import LINE
@@ -34,8 +35,8 @@ class OutcomeChoice(QWidget):
     looked = Signal(str)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._label = words("Our Outcome", "label", "ink3")
@@ -49,16 +50,11 @@ class OutcomeChoice(QWidget):
         self.line = text_line(hint="How it looks, if you like", name="How it looks", longest=LINE)
         self.line.setProperty("kind", "writing")
         self.line.textEdited.connect(self.looked)
-        self.another = QPushButton("Buy another")
-        self.another.setProperty("lucide", "plus")
-        self.another.clicked.connect(self.more)
+        self.another = push_button("Buy another", self.more, icon="plus")
         self.later = QPushButton("Not yet")
         self.later.setToolTip("Draws the curtain; what stands here waits behind it.")
         self.later.clicked.connect(self.left)
-        self.seal = QPushButton()
-        self.seal.setProperty("kind", "primary")
-        self.seal.setProperty("lucide", "lock")
-        self.seal.clicked.connect(self.sealed)
+        self.seal = push_button("", self.sealed, kind="primary", icon="lock")
         inside = QWidget()
         inside.setProperty("ground", "sheet")
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -88,8 +84,7 @@ class OutcomeChoice(QWidget):
     ) -> None:
         """What is chosen, and at whom of those it may be aimed at."""
         self._name.setText(name)
-        self._bought.setText(bought)
-        self._bought.setVisible(bool(bought))
+        tell(self._bought, bought)
         self.targets.offer({each.id: each.name for each in targets})
         self.targets.choose(target)
         aimed = bool(target) or not targets

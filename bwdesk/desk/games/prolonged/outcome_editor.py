@@ -35,15 +35,9 @@ class OutcomeEditor(QWidget):
     left = Signal()
 
     def __init__(
-        self,
-        document: TableDocument,
-        due: Due,
-        kept: Mapping[str, Filling],
-        *,
-        seals: bool = True,
-        parent: QWidget | None = None,
+        self, document: TableDocument, due: Due, kept: Mapping[str, Filling], *, seals: bool = True
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._document, self._due, self._seals = document, due, seals
         self._filled = {id: each for id, each in kept.items() if each != EMPTY}
         form = document.form(due, self._filled)

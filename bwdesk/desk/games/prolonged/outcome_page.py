@@ -17,7 +17,7 @@ from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, sho
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.secret_stack import SecretStack
@@ -40,8 +40,8 @@ class OutcomePage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self._wrote: tuple[str, str] = ("", "")
         self._wanted = ""
@@ -162,8 +162,7 @@ class OutcomePage(QWidget):
         self.bought.show_rows(shows.rows if shows is not None else ())
         head, says = self._heading(shows, disputed=bool(disputed))
         self.head.setText(head)
-        self.says.setText(says)
-        self.says.setVisible(bool(says))
+        tell(self.says, says)
         self._show_act()
 
     def _heading(self, result: Result | None, *, disputed: bool) -> tuple[str, str]:

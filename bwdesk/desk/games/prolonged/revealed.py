@@ -14,7 +14,7 @@ from bwdesk.desk.games.prolonged.person_rows import Mark, mark_width, paint_mark
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prolonged.state import State
@@ -125,8 +125,7 @@ class BoughtView(QWidget):
         self._price.setText(row.price)
         self._sign.show_sign(row.sign)
         self._name.setText(row.name)
-        self._says.setText(row.says)
-        self._says.setVisible(bool(row.says))
+        tell(self._says, row.says)
         self._came.show_mark(row.mark)
         self.setAccessibleName(str(row))
 

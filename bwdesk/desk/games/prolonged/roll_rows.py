@@ -19,7 +19,7 @@ from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import written
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.prolonged.forecast import stands
 from bwdesk.rules.games.prolonged.state import State
@@ -100,8 +100,7 @@ class RollRowView(QWidget):
         self._row = row
         self._sign.show_sign(row.sign)
         self._name.setText(row.name)
-        self._says.setText(row.says)
-        self._says.setVisible(bool(row.says))
+        tell(self._says, row.says)
         self.field.setVisible(row.due is not None)
         self.field.group = group_of(row.ask, row.seen)
         many = row.ask.number

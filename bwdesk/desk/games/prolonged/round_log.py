@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
@@ -137,10 +137,8 @@ class RowView(QWidget):
 
     def show_row(self, row: Row) -> None:
         self._number.setText(row.number)
-        self._says.setText(row.says)
-        self._says.setVisible(bool(row.says))
-        self._came.setText(row.came)
-        self._came.setVisible(bool(row.came))
+        tell(self._says, row.says)
+        tell(self._came, row.came)
         self._sign.show_sign(row.sign)
         self._sign.setVisible(bool(row.sign))
         self._gain.setText(row.gain)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.games.prolonged.contest import Contest
 from bwdesk.desk.games.prolonged.joining import JoinDialog
@@ -31,10 +31,11 @@ from bwdesk.desk.games.prolonged.tracker_words import (
 )
 from bwdesk.desk.games.prolonged.verdict import Verdict
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
@@ -66,8 +67,8 @@ class RoundPage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self._looked: Looked | None = None
         self._busy = self._several = False
@@ -76,8 +77,7 @@ class RoundPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.left, self.right = SidesPanel("The first side"), SidesPanel("The other sides")
         self.order = OrderStrip()
-        self.initiative = QPushButton("Initiative")
-        self.initiative.setProperty("kind", "quiet")
+        self.initiative = push_button("Initiative", kind="quiet")
         self.contest = Contest(document)
         self.rolls: KeyedColumn[RollRow] = KeyedColumn("Rolls", self._roll_row)
         self.asks, self.why = words("", "h1", wrap=True), words("", "body", "ink2", wrap=True)
@@ -273,8 +273,7 @@ class RoundPage(QWidget):
                 text = f"{what}, {self._next(done[1])}" if done else what
             elif self.contest.seen:
                 text = "Lay them so"
-        self.act.setText(text)
-        self.act.setVisible(bool(text))
+        tell(self.act, text)
         self.act.setEnabled(can)
         self.anew.setVisible(self._looked is None and not self._many() and self.contest.seen)
 

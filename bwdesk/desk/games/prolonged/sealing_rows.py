@@ -12,7 +12,7 @@ from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.prolonged.forecast import to_buy
@@ -121,8 +121,7 @@ class SealingView(QWidget):
         self._row = row
         self._sign.show_sign(row.sign)
         self._name.setText(row.name)
-        self._says.setText(row.players)
-        self._says.setVisible(bool(row.players))
+        tell(self._says, row.players)
         self._stands.setText("" if row.hands else row.stands)
         self._lock.show_icon(row.icon)
         self.paper.setVisible(row.paper)

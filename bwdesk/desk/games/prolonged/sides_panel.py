@@ -14,7 +14,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS, Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.widgets.bank import Bank, BankBar
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
@@ -135,15 +135,12 @@ class SideView(QWidget):
     def show_row(self, side: SideShown) -> None:
         self._sign.show_sign(side.sign)
         self._name.setText(side.name)
-        self._goal.setText(side.goal)
-        self._goal.setVisible(bool(side.goal))
+        tell(self._goal, side.goal)
         banks = side.bank is not None
         for each in (self._label, self._bar, self._count):
             each.setVisible(banks)
-        self._from.setText(side.from_)
-        self._from.setVisible(bool(side.from_))
-        self._costs.setText(side.costs)
-        self._costs.setVisible(bool(side.costs))
+        tell(self._from, side.from_)
+        tell(self._costs, side.costs)
         self.join.setVisible(side.grows)
         if side.bank is not None:
             self._count.setText(str(side.bank.now + side.bank.coming))
@@ -160,8 +157,8 @@ class SidesPanel(QScrollArea):
     opened = Signal(str)
     joined = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -27,8 +27,8 @@ class LadderView(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: Shown | None = None
         self._hover = -1
         self.setMouseTracking(True)

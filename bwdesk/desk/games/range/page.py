@@ -32,10 +32,10 @@ LEFT, RIGHT, SHARE = 306, 420, 0.34
 class RangePage(PlainPage):
     """What is due stands beside the ladder it moves somebody on."""
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: TableDocument) -> None:
         self.ladder, self.position = LadderView(), PositionPanel()
         self._why = words("", "small", "ink2", wrap=True)
-        super().__init__(document, parent)
+        super().__init__(document)
         self.ladder.chosen.connect(self._go_to)
 
     def refresh(self) -> None:

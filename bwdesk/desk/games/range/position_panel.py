@@ -11,7 +11,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.sum_table import SumTable
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 
 
 class SideView(QWidget):
@@ -43,15 +43,14 @@ class SideView(QWidget):
         themes.wear(self.count, tint="ink" if row.won else "ink3")
         self.pool.show_lines(row.pool)
         self.pool.setVisible(bool(row.pool))
-        self.says.setText(row.says)
-        self.says.setVisible(bool(row.says))
+        tell(self.says, row.says)
 
 
 class PositionPanel(QWidget):
     """Both sides of the test, one below the other."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         column = layouts.column(
             words("The test", "label", "ink3"), into=self, margins=(20, 12, 20, 8)
         )

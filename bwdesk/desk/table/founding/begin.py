@@ -12,7 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.founding.standing import LAST
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.problems import Problem, Severity
@@ -68,8 +68,7 @@ class BeginPage(StepPage):
     def refresh(self) -> None:
         barred = self.foundation.barred
         self.begin.setEnabled(not barred)
-        self.barred.setText(barred)
-        self.barred.setVisible(bool(barred))
+        tell(self.barred, barred)
         self.says.setText(self.said())
         self.findings.show_groups(self.groups())
 

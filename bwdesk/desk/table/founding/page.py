@@ -68,10 +68,8 @@ class FoundingTab(StepTab):
     founded = Signal(Path)
     changed = Signal()
 
-    def __init__(
-        self, settings: DeskSettings, installed: InstalledPacks, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(StepList(), "", parent)
+    def __init__(self, settings: DeskSettings, installed: InstalledPacks) -> None:
+        super().__init__(StepList(), "")
         foundation = self.plans(settings, installed, self)
         self.foundation: Any = foundation
         self.document = foundation

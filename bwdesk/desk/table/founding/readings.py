@@ -71,8 +71,8 @@ class ReadingsPage(StepPage):
         "whatever the table chooses holds for the whole game."
     )
 
-    def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:
-        super().__init__(foundation, parent)
+    def __init__(self, foundation: Any) -> None:
+        super().__init__(foundation)
         self.rows: list[ReadingRow] = []
         self.fill()
         self.column.addStretch(1)

@@ -7,12 +7,12 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
     QLayout,
-    QPushButton,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -45,8 +45,8 @@ class HistoryPage(QWidget):
     print_sheet = Signal()
     check = Signal()
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self._document, self._board = document, document.board
         self._read: tuple[object, str] = (None, "")
         self._reader, self._stepping = Reader(), False
@@ -75,8 +75,7 @@ class HistoryPage(QWidget):
     def _head(self) -> QLayout:
         self._count = words("", "small", "ink3")
         self.turns = Segmented("Shown", ("Record", "Details"))
-        self.step = QPushButton("Step through")
-        self.step.setProperty("lucide", "history")
+        self.step = push_button("Step through", icon="history")
         row = Wrapping()
         row.setContentsMargins(20, 12, 20, 12)
         row.addWidget(words("History", "h2"))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from bwdesk.desk import theme as themes
@@ -253,8 +252,8 @@ class RecordList(FlatList):
     reached = Signal(int)
     asked = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Record", parent)
+    def __init__(self) -> None:
+        super().__init__("Record")
         self._model, self._sizes = RecordModel(), list[QSize]()
         self._delegate = RecordDelegate(self)
         self.setModel(self._model)

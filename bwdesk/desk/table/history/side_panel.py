@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.record_rows import LineRow, moment
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
@@ -91,8 +91,8 @@ class Reading(QWidget):
 class AsItWas(QWidget):
     """A *picture* of a moment gone by, under a band that says so."""
 
-    def __init__(self, picture: Any, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, picture: Any) -> None:
+        super().__init__()
         band = QFrame()
         layouts.on_ground(band, "unfinished_wash")
         head = words("As it was", "h2", "unfinished", band)
@@ -129,8 +129,7 @@ class AsItWas(QWidget):
 
     def _tell(self, when: str, says: str) -> None:
         self._when.setText(when)
-        self._says.setText(says)
-        self._says.setVisible(bool(says))
+        tell(self._says, says)
         self.setAccessibleName(f"As it was, {when}")
         self.setAccessibleDescription(says)
 
@@ -138,8 +137,8 @@ class AsItWas(QWidget):
 class SidePanel(QStackedWidget):
     """One of the two at a time."""
 
-    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, board: Board) -> None:
+        super().__init__()
         layouts.on_ground(self, "sheet")
         self.reading, self.past = Reading(board.words.standing), AsItWas(board.picture())
         scroll = QScrollArea()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
 from bwdesk.desk.shell.interface import Opener
@@ -25,8 +24,8 @@ class ConflictsRoom(GameRoom):
 
     begun = Signal(str)
 
-    def __init__(self, openers: Sequence[Opener], parent: QWidget | None = None) -> None:
-        super().__init__("Conflicts", SAYS, openers, parent)
+    def __init__(self, openers: Sequence[Opener]) -> None:
+        super().__init__("Conflicts", SAYS, openers)
         for each in conflicts():
             row = self.offer(Act("swords", f"Begin a {each.title}", "Who meets whom"))
             row.clicked.connect(lambda _on=False, name=each.name: self.begun.emit(name))

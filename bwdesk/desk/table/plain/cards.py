@@ -15,7 +15,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
-from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import due_words
 from bwdesk.desk.table.plain.answers import Body, body_of
@@ -116,12 +116,10 @@ class DueCard(QFrame):
         elif isinstance(self.body, Body):
             self.body.refresh()
         self.head.setText(due_words.title(due, names))
-        self.beside.setText(due_words.beside(due, names))
-        self.beside.setVisible(bool(self.beside.text()))
+        tell(self.beside, due_words.beside(due, names))
         players = names.players(due.seats)
         says = ALONE.format(name=players) if hidden else due_words.under(due, names)
-        self.says.setText(says)
-        self.says.setVisible(bool(says))
+        tell(self.says, says)
         self.setAccessibleName(f"{self.head.text()}. {says}")
         self._judge()
 

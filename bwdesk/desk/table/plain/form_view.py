@@ -28,7 +28,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.desk.table.plain.due_words import Names, word
 from bwdesk.desk.table.plain.pick_list import Option, PickList
@@ -69,8 +69,8 @@ class FormView(QWidget):
 
     written = Signal(object)
 
-    def __init__(self, names: Callable[[], Names], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, names: Callable[[], Names]) -> None:
+        super().__init__()
         self._names = names
         self.decides = False
         self._written: dict[str, Filling] = {}
@@ -211,8 +211,7 @@ class GroupView(QWidget):
         return list(self.slots.widgets.values())
 
     def show_row(self, row: GroupRow) -> None:
-        self.head.setText(row.name)
-        self.head.setVisible(bool(row.name))
+        tell(self.head, row.name)
         self.slots.setAccessibleName(row.name)
         self.slots.show_rows(row.slots)
 

@@ -11,16 +11,16 @@ from functools import partial
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QPushButton,
     QStackedWidget,
     QWidget,
 )
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
@@ -174,9 +174,8 @@ class PlainPage(QWidget):
         self.over = words("", "empty", "ink", wrap=True)
         self.over.setContentsMargins(28, 16, 28, 16)
         self.over.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.follows = QPushButton()
+        self.follows = push_button("", self._follow)
         self.follows.setObjectName("follows")
-        self.follows.clicked.connect(self._follow)
         column.addWidget(self.over)
         self._ways = layouts.row(self.follows, ..., spacing=8, margins=(28, 0, 28, 0))
         column.addLayout(self._ways)
@@ -272,8 +271,7 @@ class PlainPage(QWidget):
     def _show_done(self, moment: Moment) -> None:
         """What was done in this chapter, and how its dice counted."""
         session = self.document.session
-        self.chapter.setText(recent_events.chapter(session))
-        self.chapter.setVisible(bool(self.chapter.text()))
+        tell(self.chapter, recent_events.chapter(session))
         self.strip.show_phases(phases_of(self.document))
         self.strip.setVisible(bool(self.strip.phases.names))
         shown = recent_events.done(session, moment.names, self._asked)

@@ -28,8 +28,8 @@ class Phases(Struct, frozen=True):
 class PhaseStrip(QWidget):
     """Nothing to press: a game goes through its phases by what is done."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._phases = Phases()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -42,8 +42,8 @@ class RecentRecord(QWidget):
 
     all_of_it = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         column = layouts.column(into=self, spacing=4)
         head = QHBoxLayout()
         head.addWidget(words("Record", "h2"), 1)

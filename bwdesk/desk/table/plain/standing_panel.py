@@ -52,8 +52,8 @@ def rows(actors: tuple[Actor, ...]) -> tuple[StandRow, ...]:
 class StandingPanel(QWidget):
     """A bar for each; a click, Enter or Space opens the parts of its number below it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         column = layouts.column(into=self, spacing=8)
         self._head = words("How it stands", "h2")
         column.addWidget(self._head)

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 
 WIDE, SHORT = 290, 15
 """Its width, px at 100 %; letters that stand on one line in the largest letters."""
@@ -60,8 +60,8 @@ class WaitingPanel(QWidget):
     hand = Signal()
     overrule = Signal()
 
-    def __init__(self, parent: QWidget | None = None, *, above: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, above: QWidget | None = None) -> None:
+        super().__init__()
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         whole = layouts.column(into=self)
@@ -130,8 +130,7 @@ class WaitingPanel(QWidget):
         """What is waited for, and who does something about it."""
         self.what.setText(what)
         themes.wear(self.what, face="display" if len(what) <= SHORT else "h1")
-        self.whose.setText(whose)
-        self.whose.setVisible(bool(whose))
+        tell(self.whose, whose)
 
     def _row(self, row: ActorRow) -> ActorView:
         view = ActorView(row)

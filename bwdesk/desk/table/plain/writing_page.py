@@ -58,8 +58,8 @@ class SecretWriting(QWidget):
 class WritingPage(SecretWriting):
     """``left`` hands the desk back; ``answered`` carries what a due was answered with."""
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self._document = document
         self._dues: tuple[Due, ...] = ()
         self._now = self._wanted = ""

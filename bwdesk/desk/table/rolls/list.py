@@ -42,8 +42,8 @@ class RollList(QWidget):
     edited = Signal()
     done = Signal()
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self.act = push_button(kind="primary")
         self._lines: tuple[RollLine, ...] = ()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.asked import group_of, lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
@@ -166,10 +167,8 @@ class RollRow(QWidget):
         row = QBoxLayout(ways.TopToBottom if narrow else ways.LeftToRight)
         row.setSpacing(8)
         row.addWidget(words(LAID, "small", "odd", wrap=True), 1)
-        lay, anew = QPushButton("Lay them so"), QPushButton("Roll anew…")
-        anew.setProperty("kind", "ruling")
-        lay.clicked.connect(lambda: self.laid.emit(self.line.key))
-        anew.clicked.connect(lambda: self.anew.emit(self.line.key))
+        lay = push_button("Lay them so", lambda: self.laid.emit(self.line.key))
+        anew = push_button("Roll anew…", lambda: self.anew.emit(self.line.key), kind="ruling")
         row.addWidget(lay)
         row.addWidget(anew)
         return row

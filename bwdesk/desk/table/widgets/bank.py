@@ -68,8 +68,8 @@ def paint(painter: QPainter, rect: QRectF, bank: Bank, theme: Theme) -> None:
 class BankBar(QWidget):
     """A bank on its own, as wide as it may be."""
 
-    def __init__(self, bank: Bank, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bank: Bank) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_bank(bank)
 

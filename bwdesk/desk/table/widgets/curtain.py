@@ -20,7 +20,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.theme import Theme
 
 ROD, FOOT_ROD = 10, 12
@@ -250,8 +250,7 @@ class CurtainDialog(QWidget):
         self, name: str, says: str, act: str, *, sign: str = "", heading: str = "", lead: str = ""
     ) -> None:
         """Who gets the desk, what to do there, and the button's words in the first person."""
-        self._heading.setText(heading)
-        self._heading.setVisible(bool(heading))
+        tell(self._heading, heading)
         self._lead.setText(lead or "Hand the desk to")
         self._name.setText(name)
         self._says.setText(says)

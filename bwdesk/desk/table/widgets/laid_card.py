@@ -126,8 +126,8 @@ def _head(painter: QPainter, head: QRectF, card: LaidCard, theme: Theme) -> floa
 class LaidCardView(QWidget):
     """A card alone."""
 
-    def __init__(self, card: LaidCard, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, card: LaidCard) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_card(card)
 

@@ -88,8 +88,8 @@ def _place(painter: QPainter, rect: QRectF, place: Place, theme: Theme) -> None:
 class Pending(QWidget):
     """The tray across the foot of a page."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._places: tuple[Place, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

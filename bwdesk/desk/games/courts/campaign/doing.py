@@ -18,7 +18,7 @@ from bwdesk.desk.kit.rolling.asked import group_of, lies_whole
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.strokes import MINUS
-from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import jotted
@@ -134,8 +134,7 @@ class Doing(QWidget):
     def _offer(self, label: str, act: str, do: Callable[[], None], says: str = "") -> None:
         self._label.say(label)
         self._label.show()
-        self._says.setText(says)
-        self._says.setVisible(bool(says))
+        tell(self._says, says)
         self.act.setText(as_typed(act))
         self._act = do
 

@@ -24,7 +24,7 @@ from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
@@ -51,8 +51,8 @@ class CampaignPage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self._picked, self._of = Campaign(), -1
         self.white, self.black = CourtPanel(), CourtPanel()
@@ -232,8 +232,7 @@ class CampaignPage(QWidget):
         self.outcomes.show_rows(found.rows, known=found.known)
         season = self.document.game.canon.season(state)
         self.ours.setVisible(season is not None and season.ours)
-        self.came.setText(found.came)
-        self.came.setVisible(bool(found.came))
+        tell(self.came, found.came)
 
     def _show_paper(self, state: State) -> None:
         """A line that was written on paper is typed in, in the open, when it is reached."""

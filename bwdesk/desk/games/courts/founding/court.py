@@ -122,8 +122,8 @@ class CourtStep(StepPage):
     court: ClassVar[str]
     widest = 980
 
-    def __init__(self, foundation: Any, parent: QWidget | None = None) -> None:
-        super().__init__(foundation, parent)
+    def __init__(self, foundation: Any) -> None:
+        super().__init__(foundation)
         self.name = text_line(
             hint=founding.NAMES[self.court], name="Name of the court", longest=LETTERS
         )

@@ -16,7 +16,7 @@ from bwdesk.desk.games.courts.season.events import signed
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.words import as_typed, tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.secret_stack import SecretStack
@@ -57,8 +57,8 @@ class PlanPage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self.white, self.black = CourtPanel(), CourtPanel()
         self._stack = SecretStack(document)
@@ -116,8 +116,7 @@ class PlanPage(QWidget):
             f"{each.says}: every attack {signed(each.amount)}" if each.amount else each.says
             for each in state.omens
         )
-        self.omens.setText(said)
-        self.omens.setVisible(bool(said))
+        tell(self.omens, said)
         rows: list[CourtRow] = []
         for own in state.order:
             ahead = not any(not row.sealed and row.hands for row in rows)

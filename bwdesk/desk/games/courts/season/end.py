@@ -15,7 +15,7 @@ from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
@@ -42,8 +42,8 @@ class EndPage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         state: State = document.state
         self.white, self.black = CourtPanel(), CourtPanel()
@@ -62,8 +62,7 @@ class EndPage(QWidget):
         season = SEASONS[state.season]
         played, mine = canon.season(state), state.phase == "hand"
         self.title.setText("The end" if state.phase == "over" else f"{season} of year {state.year}")
-        self.lead.setText(self._lead(state))
-        self.lead.setVisible(bool(self.lead.text()))
+        tell(self.lead, self._lead(state))
         self.notebook.setVisible(state.season == "winter" and played is None)
         self._show_told(story.events(self.document.session))
         for changes in self.changes.values():

@@ -43,8 +43,8 @@ class EventsPage(QWidget):
 
     go = Signal(str)
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.document = document
         self.white, self.black = CourtPanel(), CourtPanel()
         layouts.column(Flanked(self.white, self._middle(), self.black, self._foot()), into=self)

@@ -92,8 +92,8 @@ def _losses(result: CourtResult, side: Side) -> str:
 class OutcomesView(QWidget):
     """All rows; the one that fell stands out."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: tuple[Row, ...] = ()
         self._known = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

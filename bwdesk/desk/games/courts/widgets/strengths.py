@@ -43,8 +43,8 @@ class Strength(Struct, frozen=True):
 class StrengthView(QWidget):
     """So many *rows* have room at least, so that the totals of both sides stand level."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown, self._rows = Strength(""), 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

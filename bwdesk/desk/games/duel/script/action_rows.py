@@ -81,8 +81,8 @@ def paint(
 class ActionButton(QAbstractButton):
     """A row one presses."""
 
-    def __init__(self, row: ActionRow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, row: ActionRow) -> None:
+        super().__init__()
         self.row = row
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -120,8 +120,8 @@ class ActionRows(QWidget):
     picked = Signal(str)
     done = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName("Actions")
         self.buttons: dict[str, ActionButton] = {}
         self._column = layouts.column(into=self)

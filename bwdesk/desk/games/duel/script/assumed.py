@@ -26,8 +26,8 @@ class Assumed(QWidget):
 
     assumed = Signal(object)
 
-    def __init__(self, canon: Canon, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, canon: Canon) -> None:
+        super().__init__()
         self._canon = canon
         self.title = words("Against an assumed script", "h2")
         column = layouts.column(self.title, into=self, spacing=8)

@@ -54,8 +54,8 @@ def paint(painter: QPainter, rect: QRectF, lines: tuple[Line, ...], theme: Theme
 class IfPlays(QWidget):
     """The table of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._lines: tuple[Line, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

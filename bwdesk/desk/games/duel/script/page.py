@@ -14,6 +14,7 @@ from bwdesk.desk.games.duel.script.assumed import Assumed
 from bwdesk.desk.games.duel.script.if_plays import IfPlays, Line
 from bwdesk.desk.games.duel.script.known import Known
 from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.words import as_typed, hint, words
@@ -116,10 +117,8 @@ class ScriptLeaf(CurtainPage):
         self.would = QPushButton("What would it do?")
         self.would.setCheckable(True)
         self.would.toggled.connect(self._would)
-        self.leave, self.seal = QPushButton("Not yet"), QPushButton()
-        self.leave.clicked.connect(self._document.end_turn)
-        self.seal.setProperty("kind", "primary")
-        self.seal.clicked.connect(self.seal_it)
+        self.leave = push_button("Not yet", self._document.end_turn)
+        self.seal = push_button("", self.seal_it, kind="primary")
         row = layouts.row(self.ready, spacing=10)
         row.setStretch(0, 1)
         for each in (self.would, self.leave, KeyCap("Ctrl+Return"), self.seal):

@@ -39,8 +39,8 @@ class ActionList(QWidget):
 
     picked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: tuple[Listed, ...] = ()
         self.typed = self.at = ""
         self._pieces = Pieces(self, self.pieces)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text
@@ -136,8 +137,7 @@ class BesidePanel(QWidget):
         self.condition.textEdited.connect(self.waits)
         self.meets = MeetsView()
         self.met = words("What it meets", "label", "ink3")
-        self.act = QPushButton()
-        self.act.clicked.connect(self.place)
+        self.act = push_button("", self.place)
         self.at.chosen.connect(self.aimed)
         self.with_.chosen.connect(self.armed)
         self.toward.chosen.connect(self.towards)

@@ -42,8 +42,8 @@ class FightersView(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: tuple[Fighter, ...] = ()
         self.at = ""
         self._pieces = Pieces(self, self.pieces)

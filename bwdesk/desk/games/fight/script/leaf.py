@@ -21,6 +21,7 @@ from bwdesk.desk.games.fight.script.outlook import listing, meant, meets
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.games.fight.script.volley_boxes import Boxes, BoxesView, boxes_of
 from bwdesk.desk.kit import focus_order, layouts, sign
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import hint, words
@@ -95,9 +96,8 @@ class ScriptLeaf(CurtainPage):
 
     def _foot(self) -> None:
         self.ready = words("", "body", "ink", wrap=True)
-        self.last, self.like = QPushButton("As the last exchange"), QPushButton("Like…")
-        self.last.setProperty("lucide", "copy")
-        self.like.setProperty("lucide", "copy")
+        self.last = push_button("As the last exchange", icon="copy")
+        self.like = push_button("Like…", icon="copy")
         self.leave, self.seal = QPushButton("Not yet"), QPushButton("Seal the script")
         self.seal.setProperty("kind", "primary")
         keys = layouts.row(spacing=6)

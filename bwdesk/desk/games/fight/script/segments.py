@@ -52,8 +52,8 @@ class Segments(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.shown: tuple[Segment, ...] = ()
         self.on = ""
         self._pieces = Pieces(self, self.pieces)

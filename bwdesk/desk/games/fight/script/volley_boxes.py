@@ -132,8 +132,8 @@ class BoxesView(QWidget):
     chosen, emptied = Signal(str), Signal(str)
     moved = Signal(str, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown = Boxes()
         self._pieces = Pieces(self, self.pieces)
         Tooltips(self, self._told)

@@ -16,8 +16,8 @@ from bwdesk.rules.games.game import Due
 class FightWriting(SecretWriting):
     """The leaf and the plain page, of which one is shown."""
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: TableDocument) -> None:
+        super().__init__()
         self.leaf, self.plain = ScriptLeaf(document), WritingPage(document)
         self._wanted = ""
         self._stack = QStackedWidget()

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.sign import SIGNS
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others
@@ -281,8 +281,7 @@ def _numbers(written: Mapping[str, Filling]) -> dict[str, Filling]:
 
 
 def _write(label: QLabel, text: str) -> None:
-    label.setText(text)
-    label.setVisible(bool(text))
+    tell(label, text)
 
 
 def _quiet(text: str, act: Any) -> QPushButton:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
@@ -49,9 +50,8 @@ class SideBox(QWidget):
         known: Sequence[str],
         knows: Knows,
         is_in: Callable[[str], bool],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.label, self._knows, self._is_in = label, knows, is_in
         self.people: list[Person] = []
         self._chips: dict[str, Chip] = {}
@@ -215,11 +215,7 @@ class SideBox(QWidget):
         return place
 
     def _act(self, says: str, called: str, does: Callable[[int], None], at: int) -> QPushButton:
-        button = QPushButton(says)
-        button.setProperty("kind", "quiet")
-        button.setAccessibleName(called)
-        button.clicked.connect(lambda: does(at))
-        return button
+        return push_button(says, lambda: does(at), kind="quiet", name=called)
 
     def _lead(self, at: int) -> None:
         """Whoever leads stands first."""
