@@ -68,8 +68,8 @@ class Row(Struct, frozen=True):
     lit: bool = False
 
     def __str__(self) -> str:
-        stood = [self.name, self.seat, self.wound, self.hurt, self.says]
-        return f"{', '.join(filter(None, stood))}: {'; '.join(map(str, self.volleys))}"
+        stood = ", ".join(filter(None, (self.name, self.seat, self.wound, self.hurt, self.says)))
+        return f"{stood}: {'; '.join(map(str, self.volleys))}" if self.volleys else stood
 
 
 class Tableau(Struct, frozen=True):
@@ -92,8 +92,12 @@ def tableau(
     told: Told,
     lit: str = "",
 ) -> Tableau:
-    """What everybody may see of all scripts. *seats* names who plays each, *told* is what the
-    record tells of this exchange, *lit* whose meeting is shown large."""
+    """What everybody may see of all scripts, of which a fight that one roll decides has none.
+
+    *seats* names who plays each, *told* is what the record tells of this exchange, *lit* whose
+    meeting is shown large.
+    """
+    volleys = range(1, VOLLEYS + 1) if state.manner == "fight" else ()
     rows = tuple(
         Row(
             each.id,
@@ -102,15 +106,14 @@ def tableau(
             seats.get(each.id, ""),
             *wounded(state, each.id),
             under(canon, state, each.id),
-            tuple(_volley(canon, state, each.id, n, told) for n in range(1, VOLLEYS + 1)),
+            tuple(_volley(canon, state, each.id, n, told) for n in volleys),
             bool(state.of(each.id).out),
             each.id == lit,
         )
         for each in state.fighters
     )
     slots = tuple(
-        max(1, *(len(row.volleys[n].cells) for row in rows), *_usual(state, n + 1))
-        for n in range(VOLLEYS)
+        max(1, *(len(row.volleys[n - 1].cells) for row in rows), *_usual(state, n)) for n in volleys
     )
     open_now = state.phase == "volley"
     return Tableau(rows, slots, (state.volley, state.slot) if open_now else (0, 0))

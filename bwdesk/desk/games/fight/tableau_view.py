@@ -74,7 +74,9 @@ class TableauView(QWidget):
         return QRectF(0, themes.of(self).type.px(HEAD) + place * high, self.width(), high)
 
     def _volleys(self) -> list[QRectF]:
-        """Where the three volleys lie, from top to bottom: wide as they have actions."""
+        """Where the volleys lie, from top to bottom: wide as they have actions."""
+        if not self.shown.slots:
+            return []
         px = themes.of(self).type.px
         who = min(px(WHO), self.width() * 0.26)
         room = self.width() - px(PAD) - who - px(PAD)
@@ -110,6 +112,7 @@ class TableauView(QWidget):
         theme, painter = themes.of(self), QPainter(self)
         with strokes.drawing(painter):
             places = self._volleys()
+            names = places[0].left() if places else self.width() - theme.type.px(PAD)
             self._paint_heads(painter, theme, places)
             for at, row in enumerate(self.shown.rows):
                 box = self.row(at)
@@ -118,7 +121,7 @@ class TableauView(QWidget):
                         QRectF(0, box.top(), strokes.BAR, box.height() - 2),
                         QColor(theme.palette.ink2),
                     )
-                self._paint_who(painter, theme, box, places[0].left(), row)
+                self._paint_who(painter, theme, box, names, row)
                 for volley, place in zip(row.volleys, places, strict=True):
                     inner = QRectF(place.left(), box.top(), place.width(), box.height() - 4)
                     self._paint_volley(painter, theme, inner, volley)

@@ -14,7 +14,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.people import Fighter, Settings
-from bwdesk.rules.games.fight.state import Apart, Setup
+from bwdesk.rules.games.fight.state import Apart, Manner, Setup
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from tests.desk.games.fight.ring import Opens, Ring, gray, karsten
@@ -39,6 +39,7 @@ def opens(
         people: tuple[Fighter, ...] = (),
         shows: Literal["asked", "torso"] = "torso",
         place: int = 2,
+        manner: Manner = "fight",
     ) -> Ring:
         people = people or (gray(), karsten())
         apart = tuple(
@@ -47,7 +48,7 @@ def opens(
             if one.stands_with != other.stands_with
         )
         path = tmp_path / "fold.bwchron"
-        setup = Setup(people, apart, settings=Settings(bidding="none", shows=shows))
+        setup = Setup(people, apart, manner, settings=Settings(bidding="none", shows=shows))
         document = TableDocument.created(path, "The fold", game(), setup, SEATS, book())
         seats = {each.id: each.seats[0] for each in people}
         for move in moves:

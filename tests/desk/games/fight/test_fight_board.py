@@ -508,3 +508,13 @@ def test_whoever_acted_before_everybody_else_does_not_hesitate_afterward() -> No
     assert idles(done) == "acted first"
     assert idles(replace(done, idle="stand")) != "acted first"
     assert idles(replace(done, why="is held")) == "is held"
+
+
+def test_a_fight_that_one_roll_decides_shows_no_volleys(opens: Opens) -> None:
+    ring = opens(manner="bloody")
+    view = ring.page.tableau
+    assert [row.name for row in view.shown.rows] == ["Old Gray", "Karsten Rolf"]
+    assert not any(row.volleys for row in view.shown.rows)
+    assert "volley" not in view.accessibleDescription()
+    ring.hands.click(view, at=view.row(1).center().toPoint())
+    assert [row.lit for row in view.shown.rows] == [False, True]
