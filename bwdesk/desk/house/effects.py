@@ -17,6 +17,7 @@ from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.combo_boxes import narrow
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import passing
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
@@ -61,6 +62,11 @@ def targets(book: Book) -> dict[str, str]:
     }
 
 
+def stocks(book: Book) -> dict[str, str]:
+    """The stocks of a book, by their names."""
+    return {stock.name: stock.id for stock in book.stocks.values()}
+
+
 class EffectField(QWidget):
     """One effect: what it changes and how. Without a *target* that is a skill of one's choice.
 
@@ -80,20 +86,31 @@ class EffectField(QWidget):
         narrow(self.to, LETTERS)
         self.to.told.connect(lambda to: self._tell(to=to))
         self.more = push_button("And…", self._open_menu, kind="quiet", name=f"{name}: how")
-        self.fields: dict[str, Any] = {}
         self.setFocusProxy(self.to if target else self.more)
         if target:
             self._line.addWidget(self.to)
         else:
             self.to.hide()
+        first = self._line.count()
+        self._parts = Keyed[tuple[str, bool]](self._line, lambda of: self._part(*of), first=first)
+        self._line.addWidget(self.more)
+        self._lay_out()
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What is written in, by the aspects of the effect."""
+        parts = zip(self._parts.shown.values(), self._parts, strict=True)
+        return {aspect: part for (aspect, written), part in parts if written}
 
     def read_by(self, book: Book) -> None:
         if book is not self._book:
             self._book = book
             self.to.offer(targets(book).items())
+            if "stocks" in self.fields:
+                self.fields["stocks"].offer(stocks(book))
 
     def show_value(self, value: Effect) -> None:
-        if value != self._value or not self._line.count():
+        if value != self._value:
             self._value = value
             self._lay_out()
 
@@ -129,22 +146,16 @@ class EffectField(QWidget):
 
     def _lay_out(self) -> None:
         self.to.show_value(self._value.to)
-        layouts.clear(self._line, 0 if self.to.isHidden() else 1, kept=(self.more,))
-        self.fields = {}
-        for aspect in self._shown():
-            said = words(ASPECTS[aspect], "small", "ink2")
-            field = self._field(aspect)
-            if field is None:
-                self._line.addWidget(said)
-                continue
+        self._parts.show((aspect, part) for aspect in self._shown() for part in _parts(aspect))
+        for aspect, field in self.fields.items():
             field.show_value(getattr(self._value, aspect))
-            field.told.connect(lambda new, aspect=aspect: self._tell(**{aspect: new}))
-            self.fields[aspect] = field
-            counted = aspect in ("add", "dice")
-            for each in (field, said) if counted else (said, field):
-                self._line.addWidget(each)
-        self._line.addWidget(self.more)
-        self.more.show()
+
+    def _part(self, aspect: str, written: bool) -> Any:
+        if not written:
+            return words(ASPECTS[aspect], "small", "ink2")
+        field = self._field(aspect)
+        field.told.connect(lambda new: self._tell(**{aspect: new}))
+        return field
 
     def _field(self, aspect: str) -> Any:
         name = f"{self._name}: {ASPECTS[aspect]}"
@@ -153,19 +164,21 @@ class EffectField(QWidget):
         if aspect in ("roots", "stocks"):
             of = "a stat or attribute" if aspect == "roots" else "a stock"
             list_ = ReferenceList(name, of)
-            list_.offer(
-                {readable(each): each for each in (*STATS, *EMOTIONS)}
-                if aspect == "roots"
-                else {stock.name: stock.id for stock in self._book.stocks.values()}
-            )
+            roots = {readable(each): each for each in (*STATS, *EMOTIONS)}
+            list_.offer(roots if aspect == "roots" else stocks(self._book))
             return list_
-        if isinstance(BLANK[aspect], bool):
-            return None
         return NumberField(name, 0 if aspect == "age_over" else -99)
 
     def _tell(self, **changes: object) -> None:
         self._value = replace(self._value, **changes)
         self.told.emit(self._value)
+
+
+def _parts(aspect: str) -> tuple[bool, ...]:
+    """What stands in the line for an aspect, in its order: words, and what is written in (True)."""
+    if isinstance(BLANK[aspect], bool):
+        return (False,)
+    return (True, False) if aspect in ("add", "dice") else (False, True)
 
 
 class OptionField(QWidget):
@@ -198,6 +211,17 @@ class OptionField(QWidget):
         self.told.emit(self._value)
 
 
+class _Row(QWidget):
+    """A field, and what cuts it."""
+
+    def __init__(self, field: EffectField | OptionField, cross: QWidget) -> None:
+        super().__init__()
+        self.field = field
+        row = layouts.row(into=self, spacing=8)
+        row.addWidget(field, 1)
+        row.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+
+
 class Rows(QWidget):
     """Values of one kind, each with its field and a cross; ``told`` carries all of them."""
 
@@ -214,14 +238,19 @@ class Rows(QWidget):
         self._name, self._field, self._blank = name, field, blank
         self._book = Book()
         self._value: tuple[Any, ...] = ()
-        self.fields: list[EffectField | OptionField] = []
-        self._rows = layouts.column(spacing=6)
+        listed = layouts.column(spacing=6)
+        # By their places: what is said of one moves up where one before it is cut.
+        self._rows = Keyed[int](listed, self._row)
         self.more = push_button(
             f"Add {one}", self._add, kind="quiet", icon="plus", name=f"{name}: add {one}"
         )
-        column = layouts.column(self._rows, into=self, spacing=4)
+        column = layouts.column(listed, into=self, spacing=4)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.setFocusProxy(self.more)
+
+    @property
+    def fields(self) -> list[EffectField | OptionField]:
+        return [row.field for row in self._rows]
 
     def read_by(self, book: Book) -> None:
         self._book = book
@@ -234,25 +263,16 @@ class Rows(QWidget):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        while len(self.fields) > len(self._value):
-            self.fields.pop()
-            layouts.clear(self._rows, len(self.fields))
-        while len(self.fields) < len(self._value):
-            self._rows.addWidget(self._row(len(self.fields)))
+        self._rows.show(range(len(self._value)))
         for field, value in zip(self.fields, self._value, strict=True):
             field.show_value(value)
 
-    def _row(self, place: int) -> QWidget:
-        holder = QWidget()
-        row = layouts.row(into=holder, spacing=8)
+    def _row(self, place: int) -> _Row:
         field = self._field(f"{self._name} {place + 1}")
         field.read_by(self._book)
-        field.told.connect(lambda new, place=place: self._change(place, new))
+        field.told.connect(lambda new: self._change(place, new))
         cross = tool_button("x", f"{self._name}: remove {place + 1}", lambda: self._cut(place))
-        row.addWidget(field, 1)
-        row.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
-        self.fields.append(field)
-        return holder
+        return _Row(field, cross)
 
     def _change(self, place: int, new: Any) -> None:
         others = (*self._value[:place], *self._value[place + 1 :])

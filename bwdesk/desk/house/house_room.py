@@ -274,8 +274,7 @@ class HouseRules(QWidget):
         page, draft = self.page, self.draft
         self.page = None
         self._stack.setCurrentWidget(self.list)
-        self._stack.removeWidget(page)
-        page.deleteLater()
+        layouts.drop(page)
         if draft:
             self.settings.snapshots.drop(draft)
             draft.deleteLater()

@@ -18,6 +18,8 @@ from bwdesk.desk.house.fields import FlagField, HalvesField, NumberField, OneFie
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button, tool_button
+from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.book import EMOTIONS, Book, readable
@@ -83,6 +85,16 @@ def tag(requirement: Requirement | None) -> str:
     return str(requirement.__struct_config__.tag)
 
 
+def branches(requirement: Requirement | None) -> tuple[Requirement, ...]:
+    """The conditions a condition is made of."""
+    match requirement:
+        case Every(of) | AnyOf(of):
+            return of
+        case Not(of):
+            return (of,)
+    return ()
+
+
 class Node(QWidget):
     """One condition with what is below it. ``told`` carries it whenever it has changed."""
 
@@ -102,18 +114,25 @@ class Node(QWidget):
         said = [(kind, said) for kind, (said, _) in BLANK.items() if top or kind != "none"]
         self.kind = OneField("What is asked for" if top else "Condition", said)
         self.kind.told.connect(self._turn_into)
-        self._column = layouts.column(into=self, spacing=6)
         head = layouts.row(spacing=8)
-        self._column.addLayout(head)
-        self._body: QWidget | None = None
-        self._nodes: list[Node] = []
+        # By their places: what is asked moves up where a condition before it is cut.
+        below = layouts.column(spacing=8)
+        self._nodes = Keyed[int](below, self._node)
+        self._listed = Swap[ReferenceList](below)
+        self.more = push_button("Add a condition", self._grow, kind="quiet", icon="plus")
+        line = layouts.row(self.more, spacing=None)
+        line.addStretch(1)
+        self._below = QWidget(self)
+        indent = (round(themes.of(self).type.px(INDENT)), 0, 0, 0)
+        layouts.column(below, line, into=self._below, spacing=8, margins=indent)
+        layouts.column(head, self._below, into=self, spacing=6)
         self._line = Wrapping()
         self._line.addWidget(self.kind)
         head.addLayout(self._line, 1)
-        self._cross = tool_button("x", "Remove this condition", self._ask_to_go)
+        self.cross = tool_button("x", "Remove this condition", self._ask_to_go)
         if top:
-            self._cross.hide()
-        head.addWidget(self._cross, 0, Qt.AlignmentFlag.AlignTop)
+            self.cross.hide()
+        head.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
         self._lay_out()
 
     def _ask_to_go(self) -> None:
@@ -125,7 +144,7 @@ class Node(QWidget):
 
     def nodes(self) -> list[Node]:
         """The conditions below it."""
-        return self._nodes
+        return list(self._nodes)
 
     def show_value(self, value: Requirement | None, known: Names) -> None:
         """Show it; one that is shown already keeps its cursor."""
@@ -137,17 +156,10 @@ class Node(QWidget):
         """Fields for the kind of condition it is."""
         self.kind.show_value(tag(self._value))
         layouts.clear(self._line, 1)
-        if self._body:
-            self._body.hide()
-            self._body.deleteLater()
-        self._nodes, self._body = [], None
+        listed = None
         match self._value:
-            case Every(of) | AnyOf(of):
-                self._branches(of)
-            case Not(of):
-                self._branches((of,), more=False)
             case Took():
-                self._took(self._value)
+                listed = self._took(self._value)
             case Position():
                 self._position(self._value)
             case Age():
@@ -164,14 +176,32 @@ class Node(QWidget):
                 self._add(NumberField("At least"), self._value.min, "min")
             case _:
                 pass
+        self._listed.put(listed)
+        self._show_branches()
+        self._below.setVisible(listed is not None or isinstance(self._value, Every | AnyOf | Not))
 
-    def _took(self, value: Took) -> None:
+    def _show_branches(self) -> None:
+        grows = isinstance(self._value, Every | AnyOf)
+        of = branches(self._value)
+        self._nodes.show(range(len(of)))
+        for node, each in zip(self._nodes, of, strict=True):
+            node.show_value(each, self._known)
+            node.cross.setVisible(grows)
+        self.more.setVisible(grows)
+
+    def _node(self, place: int) -> Node:
+        node = Node(branches(self._value)[place], self._known, self._below)
+        node.told.connect(lambda new: self._branch(place, new))
+        node.removed = lambda: self._cut(place)
+        return node
+
+    def _took(self, value: Took) -> ReferenceList:
         self._add(NumberField("How many", 1, 20), value.n, "n")
         self._say("of these, before this one")
         refs = ReferenceList("Lifepaths", "a lifepath, or any of a setting")
         refs.offer(self._known.lifepaths)
-        self._below(refs)
         self._bind(refs, value.of, "of")
+        return refs
 
     def _position(self, value: Position) -> None:
         self._say("from")
@@ -219,25 +249,6 @@ class Node(QWidget):
         self._add(trait, value.trait, "trait")
         self._add(FlagField("bought because of this lifepath"), value.taken, "taken")
 
-    def _branches(self, of: tuple[Requirement, ...], *, more: bool = True) -> None:
-        body = QWidget(self)
-        column = layouts.column(
-            into=body, spacing=8, margins=(round(themes.of(self).type.px(INDENT)), 0, 0, 0)
-        )
-        for place, each in enumerate(of):
-            node = Node(each, self._known, body)
-            node.told.connect(lambda new, place=place: self._branch(place, new))
-            node.removed = lambda place=place: self._cut(place)
-            node._cross.setVisible(more)
-            self._nodes.append(node)
-            column.addWidget(node)
-        if more:
-            add = push_button("Add a condition", self._grow, kind="quiet", icon="plus")
-            line = layouts.row(add, spacing=None)
-            line.addStretch(1)
-            column.addLayout(line)
-        self._put(body)
-
     def _branch(self, place: int, new: Requirement) -> None:
         if isinstance(self._value, Not):
             self._become(Not(new))
@@ -254,18 +265,18 @@ class Node(QWidget):
     def _grow(self) -> None:
         if isinstance(self._value, Every | AnyOf):
             self._become(replace(self._value, of=(*self._value.of, Took(()))), anew=True)
-            self._nodes[-1].kind.setFocus()
+            self.nodes()[-1].kind.setFocus()
 
     def _turn_into(self, kind: str) -> None:
         if kind == tag(self._value):
             return
         fresh, old = BLANK[kind][1], self._value
-        branches = old.of if isinstance(old, Every | AnyOf) else (old,) if old else ()
+        held = old.of if isinstance(old, Every | AnyOf) else (old,) if old else ()
         if isinstance(fresh, Every | AnyOf):
             # What was there becomes the first of the conditions.
-            fresh = replace(fresh, of=branches or (Took(()),))
-        elif isinstance(fresh, Not) and len(branches) == 1 and not isinstance(old, Not):
-            fresh = Not(branches[0])
+            fresh = replace(fresh, of=held or (Took(()),))
+        elif isinstance(fresh, Not) and len(held) == 1 and not isinstance(old, Not):
+            fresh = Not(held[0])
         self._become(fresh, anew=True)
         self.kind.setFocus()
 
@@ -289,21 +300,6 @@ class Node(QWidget):
     def _bind(self, field: Any, value: Any, name: str) -> None:
         field.show_value(value)
         field.told.connect(lambda new: self._tell(**{name: new}))
-
-    def _below(self, widget: QWidget) -> None:
-        body = QWidget(self)
-        layouts.column(
-            widget,
-            into=body,
-            spacing=None,
-            margins=(round(themes.of(self).type.px(INDENT)), 0, 0, 0),
-        )
-        self._put(body)
-
-    def _put(self, body: QWidget) -> None:
-        self._body = body
-        self._column.addWidget(body)
-        body.show()
 
 
 class RequirementField(QWidget):

@@ -77,9 +77,7 @@ class StructRows(QWidget):
     def _lay_out(self) -> None:
         while len(self._rows) > len(self._value):
             for old in self._rows.pop():
-                self._grid.removeWidget(old)
-                old.hide()
-                old.deleteLater()
+                layouts.drop(old)
         while len(self._rows) < len(self._value):
             self._rows.append(self._row(len(self._rows)))
         for row, value in zip(self._rows, self._value, strict=True):

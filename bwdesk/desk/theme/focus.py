@@ -47,7 +47,8 @@ class FocusRing(QWidget):
             self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+        # One that is put away goes later, it may be after what it was around.
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and not self.isHidden():
             self._follow()
         return super().eventFilter(watched, event)
 

@@ -13,8 +13,11 @@ from bwdesk.desk.house.effects import (
     option_rows,
     targets,
 )
-from bwdesk.rules.book import Effect, Option
+from bwdesk.desk.house.requirement_tree import RequirementField
+from bwdesk.rules.book import Book, Effect, Option
 from bwdesk.rules.joining import NUMBERS
+from bwdesk.rules.requirement import Age, Every, HasEmotion, Position
+from tests.desk.hands import Hands
 from tests.shipped import book
 
 
@@ -100,3 +103,53 @@ def test_what_is_typed_keeps_its_cursor(made):
     number.setValue(4)
     field.show_value(told[-1])
     assert field.fields["add"] is number
+
+
+def crosses(rows):
+    return [each for each in rows.findChildren(QToolButton) if "remove" in each.accessibleName()]
+
+
+def test_who_cuts_effects_by_keys_goes_on_with_the_one_before(made):
+    rows, told = made(effect_rows("Effects"))
+    rows.show_value(tuple(Effect(stat, add=1) for stat in ("will", "speed", "power")))
+    hands = Hands(rows.window())
+    crosses(rows)[1].setFocus()
+    hands.press("Space")
+    assert [each.to for each in told[-1]] == ["will", "power"]
+    assert hands.focus is crosses(rows)[1], "which cuts the next one now"
+    hands.press("Space")
+    assert hands.focus is crosses(rows)[0]
+    hands.press("Space")
+    assert told[-1] == ()
+
+
+def test_another_aspect_leaves_those_that_are_there(made):
+    rows, _told = made(effect_rows("Effects"))
+    rows.show_value((Effect("will", add=1),))
+    (field,) = rows.fields
+    add, hands = field.fields["add"], Hands(rows.window())
+    add.setFocus()
+    rows.show_value((Effect("will", add=1, round_up=True),))
+    assert field.fields["add"] is add
+    assert hands.focus is add
+
+
+def test_a_condition_cut_by_keys_leaves_the_others_as_they_are(qtbot, look):
+    tree = RequirementField()
+    qtbot.addWidget(tree)
+    conditions = (Position(2), Age(min=16), HasEmotion("grief", 3))
+    tree.show_requirement(Every(conditions), Book(), "")
+    hands = Hands(tree.window())
+    first, second, last = tree.tree.nodes()
+    last.cross.setFocus()
+    hands.press("Space")
+    assert tree.tree.value() == Every(conditions[:2])
+    assert tree.tree.nodes() == [first, second]
+    assert hands.focus is second.cross
+    first.cross.setFocus()
+    hands.press("Space")
+    assert tree.tree.value() == Every(conditions[1:2])
+    assert hands.focus is first.cross
+    assert first.value() == Age(min=16), "and what is said of one has moved up"
+    tree.show_requirement(Every(conditions), Book(), "")
+    assert [each.value() for each in tree.tree.nodes()] == list(conditions)
