@@ -7,25 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.menu import Popup
-from bwdesk.desk.kit.number_box import NumberBox
-from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.token import Token, TokenView
+from bwdesk.desk.kit.why_popup import Says, SetOtherwise, WhyPopup
 from bwdesk.desk.kit.words import words
 from bwdesk.rules import sums
 from bwdesk.rules.book import STATS
@@ -33,8 +21,6 @@ from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure, Reckoning
 from bwdesk.rules.character import Set
 from bwdesk.when import today
-
-WIDTH, PADDING, BELOW = 320, 16, 4
 
 POOLS = {
     "mental": ("Mental points", "pool.mental"),
@@ -73,7 +59,8 @@ def figure(anchor: QWidget, document: Document, asked: Figure, at: QRect | None 
             why.add(f"For {cause}", reckoned, "Together")
     if asked.dice.parts:
         why.add("Dice to every test", asked.dice, "Together")
-    return _pop(why, anchor, at)
+    why.come_up(at)
+    return why
 
 
 def pool(anchor: QWidget, document: Document, key: str, at: QRect | None = None) -> Why:
@@ -86,7 +73,8 @@ def pool(anchor: QWidget, document: Document, key: str, at: QRect | None = None)
         why.add("Spent on", asked.spent, "Spent")
     left = asked.left
     why.close_with(f"{left} left" if left >= 0 else f"{sums.figure(-left)} more than there are")
-    return _pop(why, anchor, at)
+    why.come_up(at)
+    return why
 
 
 def pool_of(reckoning: Reckoning, key: str) -> sums.Pool:
@@ -103,24 +91,12 @@ def show(
     at: QRect | None = None,
 ) -> Why:
     """Pop up under *anchor* (or the part *at* of it); Escape or a click elsewhere closes it."""
-    return _pop(Why(anchor, title, reckoned, ruling), anchor, at)
-
-
-def _pop(why: Why, anchor: QWidget, at: QRect | None) -> Why:
-    part = at or anchor.rect()
-    why.adjustSize()
-    corner = anchor.mapToGlobal(QPoint(part.left(), part.bottom() + BELOW))
-    room = anchor.screen().availableGeometry()
-    if corner.y() + why.height() > room.bottom():
-        above = anchor.mapToGlobal(part.topLeft()).y() - BELOW - why.height()
-        corner.setY(max(room.top(), above))
-    corner.setX(max(room.left(), min(corner.x(), room.right() - why.width())))
-    why.move(corner)
-    why.show()
+    why = Why(anchor, title, reckoned, ruling)
+    why.come_up(at)
     return why
 
 
-class Why(Popup):
+class Why(WhyPopup):
     """The popover. It gives its ruling to the document and closes."""
 
     def __init__(
@@ -131,121 +107,52 @@ class Why(Popup):
         matter: Matter | None,
         total: str = "Together",
     ) -> None:
-        super().__init__(anchor)
-        self.setProperty("frame", "card")
-        self.setAccessibleName(f"Why: {title}")
-        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
-        self._column = layouts.column(into=self, spacing=6, margins=(PADDING, 12, PADDING, 12))
-        self.head = QHBoxLayout()
-        self.head.addWidget(words(title, "h2", parent=self), 1)
-        self._column.addLayout(self.head)
-        self.table = self._table(reckoned, total)
-        self._column.addWidget(self.table)
-        self._below = self._column.count()
-        self.offer = Offer(title, reckoned, matter, self) if matter else None
+        super().__init__(anchor, title)
+        self.table = self.sum_table(reckoned, total)
+        self.column.addWidget(self.table)
+        self._below = self.column.count()
+        self.offer = self._offer(title, reckoned, matter) if matter else None
         if self.offer:
-            self._column.addWidget(self.offer)
+            self.column.addWidget(self.offer)
 
     def add(self, heading: str, reckoned: sums.Sum, total: str) -> None:
         """One more sum under the first."""
         self._insert(words(heading, "label", "ink3", self))
-        self._insert(self._table(reckoned, total))
+        self._insert(self.sum_table(reckoned, total))
 
     def close_with(self, sentence: str) -> None:
         self._insert(words(sentence, "small", "ink2", self))
 
-    def _table(self, reckoned: sums.Sum, total: str) -> SumTable:
-        table = SumTable("Nothing yet.", self)
-        table.setFixedWidth(self.width() - 2 * PADDING - 2)
-        table.show_lines(lines(reckoned, total if reckoned.parts else ""))
-        return table
-
     def _insert(self, widget: QWidget) -> None:
-        self._column.insertWidget(self._below, widget)
+        self.column.insertWidget(self._below, widget)
         self._below += 1
 
-
-class Offer(QWidget):
-    """Overruling the number at hand, or lifting the ruling that stands."""
-
-    def __init__(self, title: str, reckoned: sums.Sum, matter: Matter, why: Why) -> None:
-        super().__init__(why)
-        self._title, self._matter, self._why = title, matter, why
-        ruling = matter.ruling
-        column = layouts.column(into=self, spacing=None)
-        said = ", ".join(each for each in (ruling.who, ruling.when) if each) if ruling else ""
-        if said:
-            column.addWidget(words(f"Ruled by {said}", "hint", "ink3", self))
-        row = QHBoxLayout()
-        self.otherwise = _button("Rule again…" if ruling else "Rule otherwise…", "ruling", self)
-        self.otherwise.setProperty("lucide", "gavel")
-        self.otherwise.clicked.connect(self._ask)
-        self.lift = _button("Lift the ruling", "quiet", self)
-        self.lift.setVisible(ruling is not None)
-        self.lift.clicked.connect(self._lift)
-        row.addWidget(self.otherwise)
-        row.addStretch(1)
-        row.addWidget(self.lift)
-        column.addLayout(row)
-        self.form = RulingForm(reckoned, matter, self)
-        self.form.hide()
-        column.addWidget(self.form)
-        self.form.rule.clicked.connect(self._rule)
-        self.form.why.returnPressed.connect(self._rule)
-        self.form.who.returnPressed.connect(self._rule)
-
-    def _ask(self) -> None:
-        self.otherwise.setEnabled(False)
-        self.form.show()
-        self._why.adjustSize()
-        self.form.value.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.form.value.selectAll()
-
-    def _rule(self) -> None:
-        ruling = self.form.ruling(self._matter.what)
-        label = f"Rule {self._title} {sums.figure(ruling.value)}"
-        self._done(edits.rule(self._matter.document.choices, ruling, label))
-
-    def _lift(self) -> None:
-        ruling = self._matter.ruling
-        if ruling:
-            self._done(edits.lift(self._matter.document.choices, ruling))
-
-    def _done(self, edit: edits.Edit) -> None:
-        self._why.close()
-        self._matter.document.apply(edit)
-
-
-class RulingForm(QWidget):
-    """What it is instead, for what reason, and who said so."""
-
-    def __init__(self, reckoned: sums.Sum, matter: Matter, parent: QWidget) -> None:
-        super().__init__(parent)
-        ruling = matter.ruling
-        self.value = NumberBox(self)
-        self.value.setRange(-999, 9_999)
-        self.value.setValue(ruling.value if ruling else reckoned.whole)
-        self.why = QLineEdit(ruling.reason if ruling else "", self)
-        self.why.setPlaceholderText("Prints on the sheet")
-        self.who = QLineEdit(
-            ruling.who if ruling else judging.last_judge(matter.document.choices), self
+    def _offer(self, title: str, reckoned: sums.Sum, matter: Matter) -> SetOtherwise:
+        """Overruling the number at hand, or lifting the ruling that stands."""
+        document, ruling = matter.document, matter.ruling
+        says = Says(
+            "Rule again…" if ruling else "Rule otherwise…",
+            "Lift the ruling",
+            "Rule so",
+            "Prints on the sheet",
         )
-        self.rule = _button("Rule so", "primary", self)
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 4, 0, 4)
-        form.setSpacing(8)
-        for name, field in (("It is", self.value), ("Because", self.why), ("Says", self.who)):
-            label: QLabel = words(name, "small", "ink2", self)
-            label.setWordWrap(False)
-            label.setBuddy(field)
-            field.setAccessibleName(name)
-            form.addRow(label, field)
-        form.addRow(self.rule)
+        by = ", ".join(each for each in (ruling.who, ruling.when) if each) if ruling else ""
+        offer = SetOtherwise(
+            self,
+            says,
+            ruling.value if ruling else reckoned.whole,
+            (-999, 9_999),
+            stands=ruling is not None,
+            reason=ruling.reason if ruling else "",
+            who=ruling.who if ruling else judging.last_judge(document.choices),
+            by=f"Ruled by {by}" if by else "",
+        )
+        offer.ruled.connect(lambda *said: document.apply(_rule(title, matter, *said)))
+        if ruling:
+            offer.lifted.connect(lambda: document.apply(edits.lift(document.choices, ruling)))
+        return offer
 
-    def ruling(self, what: str) -> Set:
-        said, who = self.why.text().strip(), self.who.text().strip()
-        return Set(what, self.value.value(), said, who, today())
 
-
-def _button(text: str, kind: str, parent: QWidget) -> QPushButton:
-    return push_button(text, kind=kind, parent=parent)
+def _rule(title: str, matter: Matter, number: int, reason: str, who: str) -> edits.Edit:
+    ruling = Set(matter.what, number, reason, who, today())
+    return edits.rule(matter.document.choices, ruling, f"Rule {title} {sums.figure(number)}")

@@ -10,11 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import Popup
-from bwdesk.desk.kit.picker import Pick, PickList, pop_below
+from bwdesk.desk.kit.picker import Pick, PickList
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Ability, Shade
@@ -122,16 +121,13 @@ class WeaponPopup(Popup):
     worked = Signal(str, int)
 
     def __init__(self, anchor: QWidget, known: Mapping[str, Arm]) -> None:
-        super().__init__(anchor)
-        self.setProperty("frame", "card")
-        self.setAccessibleName("Hit by weapon")
-        self._anchor, self._known = anchor, known
+        super().__init__(anchor, "Hit by weapon", WIDTH)
+        self._known = known
         self._last = {
             each.arm: each.number
             for each in filters.recall(anchor, "blows", Blows()).last
             if each.arm in known
         }
-        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
         self.list = PickList("Which weapon?", list(self._picks()))
         self.asks = words("", "body", "ink2")
         self.number = Entered("", Steps(USUAL, 1, MOST_POWER))
@@ -167,7 +163,7 @@ class WeaponPopup(Popup):
         self.number.stepped.connect(lambda _number: self._show_hits())
         self.number.entered.connect(self._to_mark)
         self._show_arm(self.list.current())
-        pop_below(self, anchor)
+        self.come_up()
         self.list.setFocus()
 
     def _picks(self) -> Iterator[Pick]:
@@ -224,7 +220,7 @@ class WeaponPopup(Popup):
         self.number.take()
         key, number = self.list.current(), self.number.value()
         rest = (Blow(other, used) for other, used in self._last.items() if other != key)
-        filters.remember(self._anchor, "blows", Blows((Blow(key, number), *rest)[:KEPT]))
+        filters.remember(self.anchor, "blows", Blows((Blow(key, number), *rest)[:KEPT]))
         return key, number, self._known[key]
 
 

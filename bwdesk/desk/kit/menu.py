@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QCursor, QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import is_kept_elsewhere
 
 Entry = tuple[str, Callable[[], object] | None]
 """What an entry of a menu says, and does; None where it is gray."""
+APART = 4
 UNFINISHED = "Enter keeps what you have written, Esc gives it up."
 
 
@@ -43,13 +45,42 @@ def drop_down(button: QWidget, entries: Iterable[Entry], *, over: bool = False) 
 
 
 class Popup(QFrame):
-    """What comes up at *anchor* and is gone after a click elsewhere; not while something half
-    written stands in it, which says then how to go on."""
+    """What comes up at *anchor*, as *wide* px at 100 %, and is gone after a click elsewhere; not
+    while something half written stands in it, which says then how to go on."""
 
-    def __init__(self, anchor: QWidget) -> None:
+    def __init__(self, anchor: QWidget, title: str, wide: int) -> None:
         super().__init__(anchor, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._said = False
+        self.setProperty("frame", "card")
+        self.setAccessibleName(title)
+        self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
+        self.anchor, self._above, self._said = anchor, False, False
+
+    def come_up(
+        self, at: QRect | None = None, *, above: bool = False, at_right: bool = False
+    ) -> None:
+        """Show it below the anchor, or the part *at* of it: over that where the screen ends or it
+        belongs *above*, its edge under the left one or the one *at_right*."""
+        anchor, part = self.anchor, at or self.anchor.rect()
+        self._above = above
+        self.adjustSize()
+        over = anchor.mapToGlobal(part.topLeft()).y() - APART - self.height()
+        corner = anchor.mapToGlobal(QPoint(part.left(), part.top() + part.height() + APART))
+        room = anchor.screen().availableGeometry()
+        if above or corner.y() + self.height() > room.bottom():
+            corner.setY(over)
+        if at_right:
+            corner.setX(anchor.mapToGlobal(part.topLeft()).x() + part.width() - self.width())
+        x = max(room.left(), min(corner.x(), room.right() - self.width()))
+        self.move(x, max(room.top(), corner.y()))
+        self.show()
+
+    def grow(self) -> None:
+        """It holds more now: away from its anchor."""
+        bottom = self.geometry().bottom()
+        self.adjustSize()
+        if self._above:
+            self.move(self.x(), max(0, bottom - self.height()))
 
     @property
     def unfinished(self) -> bool:

@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPoint,
     QSize,
     Qt,
     Signal,
@@ -34,7 +33,7 @@ from bwdesk.desk.kit.rows import VALUE, Index
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import kept_elsewhere, letters
 
-WIDTH, ROW, MOST_ROWS, PADDING, BELOW = 268, 28, 11, 8, 4
+WIDTH, ROW, MOST_ROWS, PADDING = 268, 28, 11, 8
 FEW = 8
 """Up to so many are picked without a field to search in."""
 NOWHERE = QModelIndex()
@@ -218,10 +217,7 @@ class Picker(Popup):
         *,
         wide: int = WIDTH,
     ) -> None:
-        super().__init__(anchor)
-        self.setProperty("frame", "card")
-        self.setAccessibleName(title)
-        self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
+        super().__init__(anchor, title, wide)
         column = layouts.column(into=self, spacing=None, margins=(1, PADDING, 1, PADDING))
         self._picks = PickList(title, picks, now)
         self.model, self.search, self.list = (
@@ -231,12 +227,12 @@ class Picker(Popup):
         )
         column.addWidget(self._picks)
         self._picks.picked.connect(self._pick)
-        self.come_up(anchor)
+        self.take_place()
         self._picks.setFocus()
 
-    def come_up(self, anchor: QWidget) -> None:
+    def take_place(self) -> None:
         """Show it where it belongs."""
-        pop_below(self, anchor)
+        self.come_up()
 
     def begin(self, typed: str) -> None:
         """As if *typed* had been typed here."""
@@ -260,16 +256,3 @@ def look_for(button: QAbstractButton, event: QKeyEvent) -> bool:
         return False
     opened.begin(event.text())
     return True
-
-
-def pop_below(popup: QWidget, anchor: QWidget) -> None:
-    """Show a popup under *anchor*, or over it where the screen ends."""
-    popup.adjustSize()
-    corner = anchor.mapToGlobal(QPoint(0, anchor.height() + BELOW))
-    room = anchor.screen().availableGeometry()
-    if corner.y() + popup.height() > room.bottom():
-        above = anchor.mapToGlobal(QPoint(0, 0)).y() - BELOW - popup.height()
-        corner.setY(max(room.top(), above))
-    corner.setX(max(room.left(), min(corner.x(), room.right() - popup.width())))
-    popup.move(corner)
-    popup.show()

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.shell import navigation
@@ -36,9 +35,10 @@ class Finder(Picker):
         picks = [Pick(str(at), each.name, each.says) for at, each in enumerate(found)]
         super().__init__(window, ASKS, picks, wide=WIDE)
 
-    def come_up(self, anchor: QWidget) -> None:
+    def take_place(self) -> None:
+        window = self.anchor
         self.adjustSize()
-        self.move(anchor.mapToGlobal(QPoint((anchor.width() - self.width()) // 2, TOP)))
+        self.move(window.mapToGlobal(QPoint((window.width() - self.width()) // 2, TOP)))
         self.show()
 
 

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwdesk.desk.burner import why
+from bwdesk.desk.kit.why_popup import SetOtherwise
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Set
 from bwdesk.rules.sums import Part, Sum
@@ -19,7 +20,7 @@ def anchor(qtbot, document):
     return widget
 
 
-def offered(popover: why.Why) -> why.Offer:
+def offered(popover: why.Why) -> SetOtherwise:
     assert popover.offer is not None
     return popover.offer
 
@@ -43,9 +44,9 @@ def test_a_pool_tells_what_was_given_and_what_it_went_on(anchor, document):
 def test_a_ruling_is_one_named_step_that_undo_takes_back(anchor, document, qtbot):
     popover = why.figure(anchor, document, document.reckoning.attributes["health"])
     qtbot.mouseClick(offered(popover).otherwise, Qt.MouseButton.LeftButton)
-    form = offered(popover).form
+    form = offered(popover)
     form.value.setValue(6)
-    qtbot.keyClicks(form.why, "Mountain air")
+    qtbot.keyClicks(form.reason, "Mountain air")
     qtbot.keyClicks(form.who, "Dana")
     qtbot.mouseClick(form.rule, Qt.MouseButton.LeftButton)
     [ruling] = document.choices.rulings
@@ -77,7 +78,7 @@ def test_who_ruled_last_is_proposed_again(anchor, document):
     document.apply(edits.rule(document.choices, Set("age", 29, "", "Dana"), "Rule Age 29"))
     popover = why.figure(anchor, document, document.reckoning.stats["will"])
     offered(popover).otherwise.click()
-    assert offered(popover).form.who.text() == "Dana"
+    assert offered(popover).who.text() == "Dana"
 
 
 def test_nothing_can_be_ruled_on_points_either_way(anchor, document):
@@ -94,13 +95,13 @@ def beside(qtbot, popover):
 def test_a_click_beside_a_half_written_ruling_leaves_it_standing(anchor, document, qtbot):
     popover = why.figure(anchor, document, document.reckoning.attributes["health"])
     qtbot.mouseClick(offered(popover).otherwise, Qt.MouseButton.LeftButton)
-    form = offered(popover).form
-    qtbot.keyClicks(form.why, "Mountain ai")
+    form = offered(popover)
+    qtbot.keyClicks(form.reason, "Mountain ai")
     beside(qtbot, popover)
     assert popover.isVisible()
-    assert form.why.text() == "Mountain ai"
+    assert form.reason.text() == "Mountain ai"
     assert "Esc" in " ".join(label.text() for label in popover.findChildren(QLabel))
-    qtbot.keyClick(form.why, Qt.Key.Key_Escape)
+    qtbot.keyClick(form.reason, Qt.Key.Key_Escape)
     assert not popover.isVisible()
     assert document.choices.rulings == ()
 

@@ -107,7 +107,7 @@ def test_a_ruling_in_a_popover(qtbot, somebody):
     popover = why.figure(somebody.current, document, document.reckoning.attributes["health"])
     assert popover.offer
     qtbot.mouseClick(popover.offer.otherwise, LEFT)
-    write(qtbot, popover.offer.form.why, SAID)
+    write(qtbot, popover.offer.reason, SAID)
     keeps(qtbot, somebody, SAID)
     popover.close()
     forgets(qtbot, somebody)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,13 +16,19 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit import layouts, marks, sign, strokes
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.why_popup import Says, SetOtherwise, WhyPopup
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.table.widgets import disposition
 from bwdesk.desk.table.widgets.disposition import Disposition, TickKey
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.games.conquest.plan import called, sign_of
+from bwdesk.rules.games.conquest.plan import Fixed, called, sign_of
 
 HEIGHT, PADDING, LEAST, SMALLEST = 62, 14, 96, 12
+HIGHEST, WIDE = 99, 360
+OTHERWISE = Says(
+    "Set it otherwise…", "As the steps say", "Set it so", "What the table has agreed on"
+)
+"""How the table sets the disposition of a faction, and gives it up again."""
 
 
 class Stand(Struct, frozen=True):
@@ -105,12 +111,7 @@ class StandCell(QAbstractButton):
 
 
 class DispositionStrip(QWidget):
-    """Below, every faction in a cell; above them the forecast in a sentence.
-
-    ``asked`` carries the id of a faction whose total is asked about.
-    """
-
-    asked = Signal(str)
+    """Below, every faction in a cell that tells why; above them the forecast in a sentence."""
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,7 +138,7 @@ class DispositionStrip(QWidget):
 
     def _cell(self, stand: Stand) -> StandCell:
         cell = StandCell(stand, self)
-        cell.clicked.connect(lambda: self.asked.emit(stand.id))
+        cell.clicked.connect(lambda: WhyStart(cell, self.foundation, stand.id))
         return cell
 
     def end_with(self, ways: QWidget) -> None:
@@ -169,3 +170,32 @@ class DispositionStrip(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(themes.of(self).palette.desk))
         strokes.across(painter, 0, self.width(), 0, line)
+
+
+class WhyStart(WhyPopup):
+    """Why a faction starts with what it has, and the table's word on it."""
+
+    def __init__(self, anchor: QWidget, foundation: Foundation, id: str) -> None:
+        side = foundation.plan.side(id)
+        super().__init__(anchor, called(side, foundation.plan), WIDE)
+        self._foundation, self._side, fixed = foundation, side, side.fixed
+        found = foundation.disposition(side)
+        self.table = self.sum_table(found, "Starting disposition")
+        self.column.addWidget(self.table)
+        why = fixed.why if fixed else ""
+        if why:
+            self.column.addWidget(words(f"“{why}”", "consequence", "ink", self, wrap=True))
+        bounds = (0, HIGHEST)
+        self.offer = SetOtherwise(
+            self, OTHERWISE, found.whole, bounds, stands=fixed is not None, reason=why
+        )
+        self.column.addWidget(self.offer)
+        self.offer.ruled.connect(
+            lambda now, why, _who: self._fix("Set the disposition of", Fixed(now, why))
+        )
+        self.offer.lifted.connect(lambda: self._fix("Lift what the table set for", None))
+        self.come_up(above=True)
+
+    def _fix(self, verb: str, fixed: Fixed | None) -> None:
+        name = called(self._side, self._foundation.plan)
+        self._foundation.edit_side(self._side, f"{verb} {name}", fixed=fixed)

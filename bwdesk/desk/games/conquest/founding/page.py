@@ -12,7 +12,6 @@ from bwdesk.desk.games.conquest.founding.players import PlayersStep
 from bwdesk.desk.games.conquest.founding.prologue import PrologueStep
 from bwdesk.desk.games.conquest.founding.rivals import RivalsStep
 from bwdesk.desk.games.conquest.founding.territory import TerritoryStep
-from bwdesk.desk.games.conquest.founding.why import WhyStart
 from bwdesk.desk.table.founding.page import FoundingTab
 from bwdesk.desk.table.founding.readings import ReadingsPage
 from bwdesk.rules.games.conquest.readings import READINGS
@@ -46,10 +45,4 @@ class FoundingPage(FoundingTab):
         return ("chronicles.md", "Founding")
 
     def below(self) -> DispositionStrip:
-        strip = DispositionStrip(self.foundation)
-        strip.asked.connect(self._explain)
-        return strip
-
-    def _explain(self, id: str) -> None:
-        cell = next(each for each in self.strip.cells if each.stand.id == id)
-        WhyStart(cell, self.foundation, self.foundation.plan.side(id))
+        return DispositionStrip(self.foundation)

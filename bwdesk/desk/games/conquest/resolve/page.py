@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
@@ -21,8 +21,8 @@ from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.menu import Popup
 from bwdesk.desk.kit.soon import soon
+from bwdesk.desk.kit.why_popup import WhyPopup
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRows, give_cursor, holder
 from bwdesk.desk.table.overruling import overrule_button
@@ -46,22 +46,11 @@ NO_ROOM = "The matrix is wider than the window in letters of this size. Each car
 BEFORE = ("slips", "scenes", "marshal", "rolls")
 
 
-WIDTH, PADDING, BELOW = 320, 16, 4
-
-
-class Explained(Popup):
-    """A popover; Escape or a click elsewhere closes it."""
+class Explained(WhyPopup):
+    """What a comparison reads in the matrix, and by which rules."""
 
     def __init__(self, anchor: QWidget, card: Card, maneuver: Maneuver) -> None:
-        super().__init__(anchor)
-        self.setProperty("frame", "card")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFixedWidth(round(themes.of(anchor).type.px(WIDTH)))
-        title = f"{card.one} meets {card.other}"
-        self.setAccessibleName(f"Why: {title}")
-        self._column = layouts.column(
-            words(title, "h2", wrap=True), into=self, spacing=6, margins=(PADDING, 12, PADDING, 12)
-        )
+        super().__init__(anchor, f"{card.one} meets {card.other}")
         self._say("How they meet", WORDS[card.cell])
         self._say("Independent", maneuver.alone)
         self._say("Versus, won", maneuver.won)
@@ -71,26 +60,11 @@ class Explained(Popup):
         for reading in card.readings:
             self._say("The table’s reading", reading)
         self._say("Rules", ", ".join(card.rules))
+        self.come_up(at_right=True)
 
     def _say(self, label: str, text: str) -> None:
-        named: QLabel = words(label, "label", "ink3")
-        self._column.addWidget(named)
-        self._column.addWidget(words(text[:1].upper() + text[1:], "body", "ink", wrap=True))
-
-
-def explain(anchor: QWidget, card: Card, maneuver: Maneuver) -> Explained:
-    """Pop up under *anchor*."""
-    shown = Explained(anchor, card, maneuver)
-    shown.adjustSize()
-    corner = anchor.mapToGlobal(QPoint(anchor.width() - shown.width(), anchor.height() + BELOW))
-    room = anchor.screen().availableGeometry()
-    if corner.y() + shown.height() > room.bottom():
-        corner.setY(anchor.mapToGlobal(QPoint(0, 0)).y() - BELOW - shown.height())
-    corner.setX(max(room.left(), min(corner.x(), room.right() - shown.width())))
-    corner.setY(max(room.top(), corner.y()))
-    shown.move(corner)
-    shown.show()
-    return shown
+        self.column.addWidget(words(label, "label", "ink3"))
+        self.column.addWidget(words(text[:1].upper() + text[1:], "body", "ink", wrap=True))
 
 
 class ResolvePage(ManeuverPage):
@@ -398,7 +372,7 @@ class ResolvePage(ManeuverPage):
         card = self._cards[key]
         self.show_card(key)
         maneuvers = self.document.book.maneuvers
-        self.why = explain(
+        self.why = Explained(
             anchor, card, maneuvers[comparison_cards.acting(self.document.state, card.source)]
         )
 

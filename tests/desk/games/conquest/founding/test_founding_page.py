@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from bwdesk.desk.games.conquest.founding.why import WhyStart
+from bwdesk.desk.games.conquest.founding.disposition_strip import WhyStart
 from bwdesk.desk.kit import ask, marks
 from bwdesk.desk.kit.ruling import RulingDialog
 from bwdesk.files import backups, characters, chronicles, drafts, games
@@ -188,17 +188,17 @@ def test_a_total_says_why_and_the_table_may_set_it(page, step, qtbot) -> None:
     why = QApplication.activePopupWidget()
     assert isinstance(why, WhyStart)
     assert why.table.lines()[-1].value == "20"
-    click(qtbot, why.otherwise)
-    why.value.setValue(14)
-    qtbot.keyClicks(why.because, "as we like it")
-    click(qtbot, why.fix)
+    click(qtbot, why.offer.otherwise)
+    why.offer.value.setValue(14)
+    qtbot.keyClicks(why.offer.reason, "as we like it")
+    click(qtbot, why.offer.rule)
     assert page.foundation.plan.sides[0].fixed == Fixed(14, "as we like it")
     assert cell.stand.ruled
     assert cell.stand.bar.now == 14
     qtbot.keyClick(cell, Qt.Key.Key_Space)
     again = QApplication.activePopupWidget()
     assert isinstance(again, WhyStart)
-    click(qtbot, again.lift)
+    click(qtbot, again.offer.lift)
     assert page.foundation.plan.sides[0].fixed is None
 
 
