@@ -121,9 +121,9 @@ def come_with(book: Book, own: Body, circles: Iterable[str]) -> tuple[Wound, ...
 
 
 def level(book: Book, wound: Wound) -> str:
-    """What a wound is called: ``Light``."""
+    """What a wound is called: ``Light``; "" for a scratch."""
     levels = tuple(book.wounds.values())
-    return levels[wound.level - 1].name if wound.level else "scratch of a"
+    return levels[wound.level - 1].name if wound.level else ""
 
 
 # Armor

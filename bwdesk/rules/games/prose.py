@@ -55,6 +55,11 @@ def dice(number: int) -> str:
     return plural(number, "die", "dice")
 
 
+def a_wound(level: str) -> str:
+    """``a Light Wound``; one of no *level* is ``a scratch``."""
+    return f"a {level} Wound" if level else "a scratch"
+
+
 def noted(note: str) -> str:
     """What somebody added, in brackets after the rest."""
     return f" ({note})" if note else ""

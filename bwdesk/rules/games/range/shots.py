@@ -16,7 +16,7 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Tested, armor_faces, face, left
+from bwdesk.rules.games.hurting import Tested, armor_faces, face, left, level
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import felt, hit
@@ -413,8 +413,6 @@ def _result(found: Outcome | None) -> str:
 
 def _hurt(state: State, who: str, canon: Canon) -> Event:
     wound = state.now(who).wounds[-1]
-    levels = tuple(canon.book.wounds.values())
-    level = levels[wound.level - 1].name if wound.level else "scratch of a"
     out = state.now(who).out
-    facts = Hurt(state.fighter(who).called, level, str(circle(wound.at)), out)
+    facts = Hurt(state.fighter(who).called, level(canon.book, wound), str(circle(wound.at)), out)
     return facts.event(who, amount=wound.level, rule="PTGS-8")

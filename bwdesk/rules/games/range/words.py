@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts, Words
-from bwdesk.rules.games.prose import dice, noted, opening, series, the, whose
+from bwdesk.rules.games.prose import a_wound, dice, noted, opening, series, the, whose
 from bwdesk.rules.prose import plural
 
 EXCHANGE = "exchange"
@@ -232,7 +232,7 @@ class Hurt(Facts, frozen=True):
 
     def says(self) -> str:
         down = ", and is out of it" if self.out else ""
-        return f"{opening(self.name)} takes a {self.level} Wound at {self.circle}{down}."
+        return f"{opening(self.name)} takes {a_wound(self.level)} at {self.circle}{down}."
 
 
 class Steeled(Facts, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bwdesk.rules.games.facts import Facts
-from bwdesk.rules.games.prose import begun, noted, opening
+from bwdesk.rules.games.prose import a_wound, begun, noted, opening
 from bwdesk.rules.prose import plural, series
 
 
@@ -50,9 +50,9 @@ class Struck(Facts, frozen=True):
     note: str = ""
 
     def says(self) -> str:
-        level = f"a {self.level} Wound" if self.level else "a scratch"
         costs = f", {self.dice}D" if self.dice else ""
-        return f"{begun(self.name)} took {level} at {self.circle}{costs}{noted(self.note)}."
+        struck = f"{a_wound(self.level)} at {self.circle}"
+        return f"{begun(self.name)} took {struck}{costs}{noted(self.note)}."
 
 
 class SeeksWork(Facts, frozen=True):
