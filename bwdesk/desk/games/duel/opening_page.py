@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
-from bwdesk.desk.games.duel.floor import Floor
-from bwdesk.desk.games.duel.frame import DuelPage
+from bwdesk.desk.games.duel.both_sides import BothSides
+from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
@@ -141,13 +141,13 @@ class OpeningPage(DuelPage):
             side.said.connect(self._say)
             row.addWidget(side, 1)
         holder.setVisible(bool(asked))
-        self.floor = Floor(self.document)
-        self.floor.done.connect(self._rolled)
-        for each in (self.floor, self.floor.band):
+        self.both_sides = BothSides(self.document)
+        self.both_sides.done.connect(self._rolled)
+        for each in (self.both_sides, self.both_sides.band):
             each.setVisible(not asked)
         self.middle.addWidget(holder)
-        self.middle.addWidget(self.floor)
-        self.foot.addWidget(self.floor.band)
+        self.middle.addWidget(self.both_sides)
+        self.foot.addWidget(self.both_sides.band)
         self.middle.addStretch(1)
 
     @property
@@ -157,7 +157,7 @@ class OpeningPage(DuelPage):
         _, _, asked = SAID[self.phase]
         waits = [own for own in state.sides if asked and not asked[0].of(own)]
         found = (self.sides[own.id].first for own in waits)
-        return next((each for each in found if each), None) or self.floor.first or self
+        return next((each for each in found if each), None) or self.both_sides.first or self
 
     def show_state(self, state: State) -> None:
         says, under, asked = SAID[self.phase]
@@ -171,7 +171,7 @@ class OpeningPage(DuelPage):
             if asked and not asked[0].of(own):
                 ember = False
         if not asked:
-            self.floor.refresh()
+            self.both_sides.refresh()
 
     def _rolled(self) -> None:
         if self.isVisible():

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
-from bwdesk.desk.games.duel.frame import DuelPage
+from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.games.duel.script.page import ScriptLeaf
 from bwdesk.desk.kit import layouts, sign
 from bwdesk.desk.kit.buttons import push_button

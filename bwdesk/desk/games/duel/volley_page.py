@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read, shown
-from bwdesk.desk.games.duel.floor import Floor
-from bwdesk.desk.games.duel.frame import DuelPage
+from bwdesk.desk.games.duel.both_sides import BothSides
 from bwdesk.desk.games.duel.meeting_view import MeetingView
+from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.games.duel.result_view import ResultView
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.table.document import TableDocument
@@ -38,17 +38,17 @@ class VolleyPage(DuelPage):
     def lay(self) -> None:
         self.line.button.clicked.connect(self.press)
         self.meeting, self.results = MeetingView(), ResultView()
-        self.floor = Floor(self.document)
-        self.floor.done.connect(self._settle)
-        self.floor.spaced.connect(self._turn_line)
+        self.both_sides = BothSides(self.document)
+        self.both_sides.done.connect(self._settle)
+        self.both_sides.spaced.connect(self._turn_line)
         self.typed = {own.id: DueCard(self.document) for own in self.document.state.sides}
         for card in self.typed.values():
             card.answered.connect(self._type_in)
         self.tray = Pending()
-        for each in (self.meeting, self.results, self.floor, *self.typed.values()):
+        for each in (self.meeting, self.results, self.both_sides, *self.typed.values()):
             self.middle.addWidget(each)
         self.middle.addStretch(1)
-        self.foot.addWidget(self.floor.band)
+        self.foot.addWidget(self.both_sides.band)
         self.foot.addWidget(self.tray)
 
     @property
@@ -79,7 +79,7 @@ class VolleyPage(DuelPage):
         waits = (card for card in self.typed.values() if not card.isHidden())
         if (card := next(waits, None)) is not None:
             return card.first
-        return (None if self.floor.isHidden() else self.floor.first) or self
+        return (None if self.both_sides.isHidden() else self.both_sides.first) or self
 
     def show_state(self, state: State) -> None:
         canon = self.document.game.canon
@@ -88,10 +88,10 @@ class VolleyPage(DuelPage):
             self._at, self._speaks = at, 0
         heard = shown.last_heard(state, self.number)
         shaken = state.phase == "volley" and bool(state.shaken) and state.volley == self.number
-        for each in (self.floor, self.floor.band):
+        for each in (self.both_sides, self.both_sides.band):
             each.setVisible(self.live or shaken)
         if self.live or shaken:
-            self.floor.refresh()
+            self.both_sides.refresh()
         papers = self.papers
         sealed = self.due is not None or bool(papers)
         self._show_papers(state, papers)
@@ -142,7 +142,7 @@ class VolleyPage(DuelPage):
             says = shown.line(canon, state, speaks)
             self.line.say(says, under, "Has spoken", "Space", ember=False)
         else:
-            rolls = any(act is not None and act.wants for act in self.floor.acts.values())
+            rolls = any(act is not None and act.wants for act in self.both_sides.acts.values())
             act = "" if rolls else "Go on"
             self.line.say("Both have spoken", under, act, "Return", ember=False)
 
@@ -197,7 +197,7 @@ class VolleyPage(DuelPage):
             self.press()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.live:
-                self.floor.act()
+                self.both_sides.act()
             elif there:
                 self.press()
         else:

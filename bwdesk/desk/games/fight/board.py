@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,9 +11,6 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.state import VOLLEYS, State
 from bwdesk.rules.games.game import Actor
-
-if TYPE_CHECKING:
-    from bwdesk.rules.games.fight.play import Fight
 
 
 def _page(document: TableDocument) -> QWidget:
@@ -78,12 +74,3 @@ class FightBoard(Board):
 
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
-
-
-def game_of(document: TableDocument) -> Fight:
-    """The rules of an open file of this game."""
-    from bwdesk.rules.games.fight.play import Fight
-
-    found = document.game
-    assert isinstance(found, Fight)
-    return found

@@ -12,10 +12,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau, told
+from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau
 from bwdesk.desk.games.fight.at_hand_view import AtHandView
-from bwdesk.desk.games.fight.board import game_of
-from bwdesk.desk.games.fight.script.writing import FightWriting
+from bwdesk.desk.games.fight.exchange_record import of_exchange
+from bwdesk.desk.games.fight.script.secret_writing import FightWriting
 from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
@@ -29,6 +29,7 @@ from bwdesk.desk.table.plain.waiting_panel import WaitingState
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.fight.clash import wants
+from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.rolling import laid
 from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.fight.state import State
@@ -161,7 +162,7 @@ class FightPage(PlainPage):
         if now.key[0] != ALLOCATE:
             return now.key[0] == STAND
         state: State = self.document.state
-        every = wants(game_of(self.document).canon, state)
+        every = wants(self.document.game.canon, state)
         met = (e for e in every if (e.who, e.at) == (now.key[2], now.actor))
         return all(each.kind not in DEFENSES or laid(state, each) for each in met)
 
@@ -174,8 +175,9 @@ class FightPage(PlainPage):
 
     def _show_fight(self) -> None:
         document = self.document
-        game, state = game_of(document), document.state
-        canon, names = game.canon, names_of(game, document.state, document.names)
+        game: Fight = document.game
+        state: State = document.state
+        canon, names = game.canon, names_of(game, state, document.names)
         signs = {id: each.sign for id, each in names.actors.items()}
         played = {id: names.players(each.seats) for id, each in names.actors.items()}
         # Who plays somebody of the same name says nothing.
@@ -183,7 +185,7 @@ class FightPage(PlainPage):
         here = f"{state.exchange} {state.phase} {state.volley} {state.stage} {state.slot}"
         if here != self._at:
             self._lit, self._at = "", here
-        was = told.of_exchange(document.session)
+        was = of_exchange(document.session)
         due = tuple(dict.fromkeys(each.actor for each in document.dues if each.actor))
         room = self.width() - self.waiting.width()
         most = meetings.MOST if room >= themes.of(self).type.px(TWO) else meetings.MOST - 1

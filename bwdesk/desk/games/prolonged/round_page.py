@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.games.prolonged.contest import Contest
-from bwdesk.desk.games.prolonged.joining import JoinDialog
+from bwdesk.desk.games.prolonged.join_dialog import JoinDialog
 from bwdesk.desk.games.prolonged.next_bar import Middle, NextBar
 from bwdesk.desk.games.prolonged.order_strip import OrderStrip, Place, places
 from bwdesk.desk.games.prolonged.roll_rows import MANY, RollRow, RollRowView, roll_rows, waiting

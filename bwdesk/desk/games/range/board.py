@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.table.board import Board, Step, Table, Words
@@ -11,9 +9,6 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.games.range.state import VOLLEYS, State
-
-if TYPE_CHECKING:
-    from bwdesk.rules.games.range.play import Range
 
 
 def _page(document: TableDocument) -> QWidget:
@@ -60,12 +55,3 @@ class RangeBoard(Board):
 
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
-
-
-def game_of(document: TableDocument) -> Range:
-    """The rules of an open file of this game."""
-    from bwdesk.rules.games.range.play import Range
-
-    found = document.game
-    assert isinstance(found, Range)
-    return found

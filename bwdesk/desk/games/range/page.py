@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.range import shown
-from bwdesk.desk.games.range.board import game_of
 from bwdesk.desk.games.range.ladder_view import LadderView
 from bwdesk.desk.games.range.position_panel import PositionPanel
 from bwdesk.desk.kit import layouts
@@ -23,7 +22,9 @@ from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Reply
+from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.positioning import STEP, TO
+from bwdesk.rules.games.range.state import State
 
 LEFT, RIGHT, SHARE = 306, 420, 0.34
 """Width of the left and of the right column, px at 100 %; the most either takes of the page."""
@@ -89,7 +90,8 @@ class RangePage(PlainPage):
     # What is shown
 
     def _show_ladder(self) -> None:
-        game, state = game_of(self.document), self.document.state
+        game: Range = self.document.game
+        state: State = self.document.state
         named = names_of(game, state, self.document.names).actors
         marks = {id: each.sign for id, each in named.items()}
         # The maneuvers are turned first: neither the ladder nor the test says what they are before.

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from bwdesk.rules.games.fight.canon import Canon, at
 from bwdesk.rules.games.fight.effective import immobilized, spot
+from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.lengths import length
 from bwdesk.rules.games.fight.state import Does, State, locked
 from bwdesk.rules.games.remembered import apart, noted
@@ -252,6 +253,4 @@ def finishes(canon: Canon, state: State, who: str) -> bool:
     action = act_of(state, who).act.action
     if carry is not None and carry.action == action:
         return carry.done + 1 >= carry.needs
-    from bwdesk.rules.games.fight.basics import needs
-
     return needs(canon, state, who, act_of(state, who).act) <= 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bwdesk.rules.games.fight.abilities import MOVING
-from bwdesk.rules.games.fight.basics import needs
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.clash import HOSTILE, SHOTS
 from bwdesk.rules.games.fight.effective import reflexes
+from bwdesk.rules.games.fight.lasting import needs
 from bwdesk.rules.games.fight.people import STANCES, Wielded
 from bwdesk.rules.games.fight.scripting import ARMED, TACKLE, Reader
 from bwdesk.rules.games.fight.scripting import POSITIONS as POSITIONED

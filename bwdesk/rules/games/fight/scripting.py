@@ -12,10 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.abilities import MOVING
-from bwdesk.rules.games.fight.basics import drawn
 from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, STAND, Canon
 from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.guard import standing, timely
+from bwdesk.rules.games.fight.lasting import drawn
 from bwdesk.rules.games.fight.moves import Loosely
 from bwdesk.rules.games.fight.moves import Script as Move
 from bwdesk.rules.games.fight.people import IN_HAND, STANCES, Wielded

@@ -47,7 +47,7 @@ def test_a_volley_is_played_by_keys_alone(opens: Opens) -> None:
     assert podium.state.opened
     # Whoever makes a Point speaks first, and the other answers.
     assert page.line.says.text() == "Bertrand speaks: Point"
-    assert hands.focus is page.floor.acts["a"].split
+    assert hands.focus is page.both_sides.acts["a"].split
     hands.press("Space")
     assert page.line.says.text() == "Ysane speaks: Rebuttal"
     hands.press("Right", "Return")
@@ -134,7 +134,7 @@ def test_a_space_in_an_empty_field_of_dice_turns_the_line(opens: Opens) -> None:
     podium = opens(duel("point point point", "point point point"))
     podium.hands.press("Return")
     line = podium.page.line.says
-    assert podium.hands.focus is podium.page.floor.acts["a"].first
+    assert podium.hands.focus is podium.page.both_sides.acts["a"].first
     said = [line.text()]
     for _ in range(3):
         podium.hands.press("Space")
@@ -153,13 +153,13 @@ def test_a_fork_and_a_voice_come_onto_the_dice_that_are_thrown(opens: Opens) -> 
     podium = opens(replace(setup, sides=(voice, b)))
     podium.hands.press("Return")
     page = podium.page
-    assert page.floor.pools["a"].total.text() == "5D"
-    podium.hands.click(page.floor.pools["a"].chips["helpers"].chips["tomas"])
-    podium.hands.click(page.floor.pools["a"].chips["forks"].chips["rhetoric"])
-    assert page.floor.pools["a"].total.text() == "8D"
-    assert page.floor.acts["a"].body.button.text() == "Roll 8D"
+    assert page.both_sides.pools["a"].total.text() == "5D"
+    podium.hands.click(page.both_sides.pools["a"].chips["helpers"].chips["tomas"])
+    podium.hands.click(page.both_sides.pools["a"].chips["forks"].chips["rhetoric"])
+    assert page.both_sides.pools["a"].total.text() == "8D"
+    assert page.both_sides.acts["a"].body.button.text() == "Roll 8D"
     assert podium.state.brought == {}
-    podium.hands.click(page.floor.acts["a"].body.button)
+    podium.hands.click(page.both_sides.acts["a"].body.button)
     brought = podium.state.brought["a"]
     assert (brought.forks, brought.helpers) == (("rhetoric",), ("tomas",))
     laid = podium.state.laid("a")
@@ -175,12 +175,12 @@ def test_artha_is_spent_on_dice_that_lie(opens: Opens) -> None:
     podium.hands.press("Return")
     podium.throw("66111")
     assert podium.state.laid("a")
-    act = podium.page.floor.acts["a"]
+    act = podium.page.both_sides.acts["a"]
     assert act.due.key[0] == "stand"
     podium.hands.click(act.card.first)
     podium.hands.press("1", "Ctrl+Return")
     settle()
-    assert podium.page.floor.acts["a"].wants is False
+    assert podium.page.both_sides.acts["a"].wants is False
 
 
 def test_dice_typed_for_the_other_side_spend_nothing(opens: Opens) -> None:
@@ -205,7 +205,7 @@ def test_incite_asks_for_steel_in_the_place_of_the_pools(opens: Opens) -> None:
     podium.hands.press("Return")
     podium.throw("66661", "11111")
     assert podium.state.shaken
-    act = podium.page.floor.acts["b"]
+    act = podium.page.both_sides.acts["b"]
     assert act.due.key[0] == "steel"
     assert podium.hands.focus is act.first
     podium.throw("11111")
@@ -371,7 +371,7 @@ def test_a_body_that_may_be_spent_on_shows_its_dice(opens: Opens) -> None:
     a, b = (_side(id) for id in ("a", "b"))
     podium = opens(Setup((a, b), settings=Settings(asking="always")))
     podium.throw("66611")
-    act = podium.page.floor.acts["a"]
+    act = podium.page.both_sides.acts["a"]
     assert act.due.key == ("stand", "body")
     said = [each.text() for each in act.findChildren(QLabel)]
     assert "3 successes" in [text.replace("\u00a0", " ") for text in said]
@@ -384,7 +384,7 @@ def test_what_may_be_spent_is_whole_and_in_reach_in_the_smallest_window(opens: O
     podium = opens(replace(setup, sides=(replace(a, speaker=rich), b), settings=ALWAYS))
     podium.hands.press("Return")
     podium.throw("66111")
-    act = podium.page.floor.acts["a"]
+    act = podium.page.both_sides.acts["a"]
     podium.hands.click(act.card.first)
     podium.hands.press("4")
     settle()
@@ -400,7 +400,7 @@ def test_what_may_be_spent_is_whole_and_in_reach_in_the_smallest_window(opens: O
 def test_only_one_button_of_two_who_roll_is_the_ember_one(opens: Opens) -> None:
     podium = opens(duel("point point point", "point point point"))
     podium.hands.press("Return")
-    buttons = [podium.page.floor.acts[id].body.button for id in "ab"]
+    buttons = [podium.page.both_sides.acts[id].body.button for id in "ab"]
     grounds = [each.grab().toImage().pixelColor(6, each.height() // 2) for each in buttons]
     assert grounds[0] != grounds[1]
 
@@ -442,7 +442,7 @@ def test_after_a_ruling_dice_are_typed_where_they_were(opens: Opens) -> None:
     dialog["why"].setText("7 bribes")
     dialog.accept_it.click()
     settle()
-    assert podium.hands.focus is podium.page.floor.first
+    assert podium.hands.focus is podium.page.both_sides.first
 
 
 def test_what_would_be_taken_back_is_told_by_whose_it_is(opens: Opens) -> None:
@@ -464,7 +464,7 @@ def test_what_is_said_of_dice_taken_back_has_room_to_be_read(opens: Opens) -> No
     (dialog,) = [each for each in podium.window.findChildren(TakingBack) if each.isVisible()]
     dialog.accept_it.click()
     settle()
-    body = podium.page.floor.acts["a"].body
+    body = podium.page.both_sides.acts["a"].body
     (said,) = [each for each in body.findChildren(QLabel) if each.text() == SEEN]
     assert said.width() > said.height()
 
@@ -474,5 +474,5 @@ def test_nothing_is_called_a_pool_where_nothing_is_rolled(opens: Opens) -> None:
     bare = replace(a, speaker=replace(a.speaker, skills={}, main=""))
     podium = opens(Setup((bare, b)))
     assert podium.tab.key == "bodies"
-    pools = podium.page.floor.pools
+    pools = podium.page.both_sides.pools
     assert [pools[id].label.isVisible() for id in "ab"] == [False, True]

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from bwdesk.desk.games.fight import meetings, told
+from bwdesk.desk.games.fight import meetings
 from bwdesk.desk.games.fight.at_hand import at_hand
-from bwdesk.desk.games.fight.board import game_of
+from bwdesk.desk.games.fight.exchange_record import of_exchange
 from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.kit.rolling import chance
@@ -80,7 +80,7 @@ def test_while_nerves_are_tried_nobody_is_shown_moving(opens: Opens) -> None:
     ring = opened(opens, *POSITIONED)
     assert ring.page.stage.shown.links
     state: Any = replace(ring.state, acts={}, shaken=(Shaken("karsten", 6, 5),))
-    canon, signs = game_of(ring.tab.document).canon, {e.id: "disc" for e in state.fighters}
+    canon, signs = ring.tab.document.game.canon, {e.id: "disc" for e in state.fighters}
     for tried in (state, replace(state.with_now("karsten", hesitates=2), shaken=())):
         shown = meetings.stage(canon, tried, signs, {})
         assert not shown.links
@@ -184,11 +184,10 @@ def test_a_lost_action_keeps_what_was_written_struck_out(opens: Opens) -> None:
     ring = opened(opens, *POSITIONED)
     document = ring.tab.document
     state = document.state.with_now("karsten", hesitates=2, reaction="stand")
-    from bwdesk.desk.games.fight.board import game_of
     from bwdesk.desk.games.fight.tableau import tableau
 
     signs = dict.fromkeys(state.now, "disc")
-    shown = tableau(game_of(document).canon, state, signs, {}, Told())
+    shown = tableau(document.game.canon, state, signs, {}, Told())
     row = next(each for each in shown.rows if each.id == "limp")
     assert not row.volleys[0].cells[0].struck
     assert str(Cell("Strike", "hesitates", "now", struck=True)) == "Strike is lost, hesitates"
@@ -205,7 +204,7 @@ def test_a_click_on_a_row_brings_that_meeting_to_the_middle(opens: Opens) -> Non
 
 def test_what_came_of_an_action_is_read_from_the_record(opens: Opens) -> None:
     ring = opened(opens, *POSITIONED)
-    was = told.of_exchange(ring.tab.document.session)
+    was = of_exchange(ring.tab.document.session)
     assert was.moved["gray & karsten"] == "2 to 1"
     assert not was.came
 

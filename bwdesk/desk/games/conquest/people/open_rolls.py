@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.people.laid_dice import laid
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.rolling.asked import lying
+from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.plain.cards import DueCard
@@ -23,6 +24,8 @@ from bwdesk.rules.games.conquest.rolling import OTHERS
 from bwdesk.rules.games.conquest.ties import OFF
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Fact, Reply
+from bwdesk.rules.games.tray import Roll
+from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -169,3 +172,15 @@ def waiting(document: ChronicleDocument) -> str:
     state = document.state
     payers = (characters.payer(state, each.roll) for each in state.tray.rolls)
     return ", ".join(dict.fromkeys(characters.named(state, each) for each in payers))
+
+
+def laid(roll: Roll) -> QWidget:
+    """The dice of a roll that lie open, as large as they are looked at: every group, with the
+    successes of each test."""
+    holder = QWidget()
+    column = layouts.column(into=holder, spacing=6)
+    for test in roll.tests:
+        column.addWidget(words(plural(roll.successes(test), "success", "successes"), "h2"))
+        for ask in roll.groups(test):
+            column.addWidget(FacesView(lying(ask, roll.dice[ask.key])))
+    return holder

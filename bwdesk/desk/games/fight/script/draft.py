@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bwdesk.desk.games.fight.script import drafted
-from bwdesk.desk.games.fight.script.drafted import Form, Written
+from bwdesk.desk.games.fight.script import script_edits
+from bwdesk.desk.games.fight.script.script_edits import Form, Written
 from bwdesk.desk.games.fight.script.volley_boxes import is_action
 from bwdesk.rules.games.fight.state import VOLLEYS
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
@@ -46,12 +46,12 @@ class Draft:
     @property
     def count(self) -> int:
         """How many actions are written; of what-ifs none."""
-        return sum(drafted.counts(self.written))
+        return sum(script_edits.counts(self.written))
 
     @property
     def ways(self) -> tuple[tuple[int, ...], ...]:
         """The ways actions may be spread, the one that is wanted first."""
-        return drafted.rooms(self.reflexes, self.written, self.room)
+        return script_edits.rooms(self.reflexes, self.written, self.room)
 
     @property
     def lacks(self) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight.script.drafted import counts
+from bwdesk.desk.games.fight.script.script_edits import counts
 from bwdesk.desk.kit import marks, sign, strokes
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.screen_reader import Piece, Pieces

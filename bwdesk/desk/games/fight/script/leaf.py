@@ -10,10 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.fight.board import game_of
-from bwdesk.desk.games.fight.script import drafted
+from bwdesk.desk.games.fight.script import script_edits
+from bwdesk.desk.games.fight.script.action_detail import BesidePanel, Choosing, Meets
 from bwdesk.desk.games.fight.script.action_list import ActionList, best, matches
-from bwdesk.desk.games.fight.script.beside import BesidePanel, Choosing, Meets
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.fighters import FightersView, row_of
 from bwdesk.desk.games.fight.script.keys import ENTER, is_for_script
@@ -184,7 +183,7 @@ class ScriptLeaf(CurtainPage):
         self.where.setText(
             f"exchange {state.exchange}, Reflexes {self._draft.reflexes}, {stance} stance"
         )
-        self.last.setVisible(drafted.before(self._document, due))
+        self.last.setVisible(script_edits.before(self._document, due))
         self._show()
 
     def _show(self) -> None:
@@ -212,7 +211,7 @@ class ScriptLeaf(CurtainPage):
         state: State = document.state
         rows = [
             row_of(
-                game_of(document).canon,
+                document.game.canon,
                 each,
                 drafts[each.id],
                 state.of(each.id).reflexes,
@@ -227,7 +226,7 @@ class ScriptLeaf(CurtainPage):
     def _show_choice(self) -> None:
         """The list of what may stand here, and beside it what is meant."""
         slot = self._draft.slot(self._draft.at)
-        canon = game_of(self._document).canon
+        canon = self._document.game.canon
         self.here.setText(f"{slot.group}, {slot.name}".upper() if slot else "")
         choices = {each.id: each for each in slot.choices} if slot else {}
         there = self._draft.written.get(self._draft.at, EMPTY).choice
@@ -248,7 +247,7 @@ class ScriptLeaf(CurtainPage):
         if told == self._told:
             return
         self._told = told
-        canon, toward = game_of(self._document).canon, draft.slot(f"{draft.volley} toward")
+        canon, toward = self._document.game.canon, draft.slot(f"{draft.volley} toward")
         self.beside.show_volley(
             Choosing(
                 tuple(Segment(each.id, each.name) for each in toward.choices) if toward else (),
@@ -318,7 +317,7 @@ class ScriptLeaf(CurtainPage):
             return False
         self._forget_typed()
         at = draft.at
-        draft.keep(drafted.placed(draft.ask, draft.written, at, draft.filling(action)))
+        draft.keep(script_edits.placed(draft.ask, draft.written, at, draft.filling(action)))
         if not stays:
             draft.go(draft.free(at))
         self._keep(draft.written)
@@ -348,7 +347,7 @@ class ScriptLeaf(CurtainPage):
     def empty(self, at: str) -> None:
         """Nothing is done there."""
         self._forget_typed()
-        self._keep(drafted.emptied(self._draft.written, at))
+        self._keep(script_edits.emptied(self._draft.written, at))
 
     def _aim(self, who: str) -> None:
         """At whom; of what is only meant it is placed first."""
@@ -371,7 +370,7 @@ class ScriptLeaf(CurtainPage):
     def _as_before(self) -> None:
         """What was done in the exchange before, as far as it may be written now."""
         if self._due is not None:
-            was = drafted.as_written(drafted.last_script(self._document, self._due))
+            was = script_edits.as_written(script_edits.last_script(self._document, self._due))
             self._keep(fitted(self._document, self._due, was))
             focus_order.give(self.field)
 
@@ -391,7 +390,9 @@ class ScriptLeaf(CurtainPage):
         """What is written for somebody of this seat."""
         was = self._document.draft(who)
         state: State = self._document.view()
-        return dict(was) if isinstance(was, dict) else drafted.as_written(state.scripts.get(who))
+        return (
+            dict(was) if isinstance(was, dict) else script_edits.as_written(state.scripts.get(who))
+        )
 
     def copy_from(self, who: str) -> None:
         """The script of another one of this seat, as far as it may be written here."""

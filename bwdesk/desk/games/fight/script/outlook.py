@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.games.fight.meetings import SAYS
+from bwdesk.desk.games.fight.script.action_detail import Choosing, Meant, Meets
 from bwdesk.desk.games.fight.script.action_list import Listed, matches
-from bwdesk.desk.games.fight.script.beside import Choosing, Meant, Meets
 from bwdesk.desk.games.fight.script.draft import Draft
 from bwdesk.desk.games.fight.script.segments import Segment
 from bwdesk.rules.games.fight import pools

@@ -41,7 +41,7 @@ class Band(QWidget):
             strokes.across(painter, 0, rect.right(), 0, theme.palette.line2)
 
 
-class Floor(QWidget):
+class BothSides(QWidget):
     """``done`` after something was answered here.
 
     The *band* below is laid by its page, where it does not scroll away.
