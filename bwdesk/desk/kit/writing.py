@@ -90,14 +90,21 @@ def text_line(
     hint: str = "",
     name: str = "",
     longest: int = LONGEST_NAME,
+    edits: Callable[[str], object] | None = None,
     parent: QWidget | None = None,
 ) -> QLineEdit:
     """A field for one line of at most *longest* characters, with a *hint* while it is empty and a
-    *name* where no label says it."""
+    *name* where no label says it.
+
+    Where every letter *edits* a document, undoing it is left to that.
+    """
     field = QLineEdit(text, parent)
     field.setMaxLength(longest)
     field.setPlaceholderText(hint)
     field.setAccessibleName(name)
+    if edits is not None:
+        undo_with_document(field)
+        field.textEdited.connect(edits)
     return field
 
 

@@ -82,11 +82,9 @@ class SceneRow(QWidget):
         super().__init__()
         self._page, self._line = page, SceneLine(0, 0, "", "")
         self.number = words("", "small", "ink3")
-        self.name = text_line()
+        self.name = text_line(edits=self._write)
         self.name.setProperty("kind", "writing")
         self.name.setProperty("face", "prose")
-        undo_with_document(self.name)
-        self.name.textEdited.connect(self._write)
         self.when = words("", "small", "ink2")
         layouts.row(self.number, self.name, self.when, into=self, spacing=10, grows=1)
 

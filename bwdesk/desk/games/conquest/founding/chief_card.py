@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -46,15 +47,14 @@ class ChiefCard(QFrame):
     def __init__(self, role: Role, step: LeadersStep) -> None:
         super().__init__(step.body)
         self.role, self._step = role, step
+        self._foundation: Foundation = step.foundation
         self._typing: set[str] = set()
         self.setProperty("frame", "card")
         self.setAccessibleName(role.title)
-        column = layouts.column(into=self, spacing=6, margins=(18, 14, 18, 16))
-        head = QHBoxLayout()
-        head.addWidget(words(role.title, "label", "ink3", self), 1)
         self.bounds = words("", "hint", "ink3", self)
-        head.addWidget(self.bounds)
-        column.addLayout(head)
+        head = layouts.row(
+            words(role.title, "label", "ink3", self), self.bounds, spacing=None, grows=0
+        )
         self.name = words("", "h2", parent=self, wrap=True)
         self.says = words("", "body", "ink2", self, wrap=True)
         self.figures = words("", "body", "ink", self, wrap=True)
@@ -62,18 +62,23 @@ class ChiefCard(QFrame):
         self.artha = words("", "small", "ink2", self, wrap=True)
         self.typed = TypedChief(role.title, self)
         self.typed.changed.connect(self._write)
-        for widget in (self.name, self.says, self.figures, self.typed, self.artha):
-            column.addWidget(widget)
         self.remark = Remark(self)
-        column.addWidget(self.remark)
-        row = layouts.row(spacing=8, margins=(0, 6, 0, 0))
         self.choose = push_button("", self._choose, icon="user", parent=self)
         self.type = push_button("Type the figures", self._type, kind="quiet", parent=self)
         self.leave = push_button("", self._leave, kind="quiet", parent=self)
-        for each in (self.choose, self.type, self.leave):
-            row.addWidget(each)
-        row.addStretch(1)
-        column.addLayout(row)
+        layouts.column(
+            head,
+            self.name,
+            self.says,
+            self.figures,
+            self.typed,
+            self.artha,
+            self.remark,
+            layouts.row(self.choose, self.type, self.leave, ..., spacing=8, margins=(0, 6, 0, 0)),
+            into=self,
+            spacing=6,
+            margins=(18, 14, 18, 16),
+        )
         themes.of(self).changed.connect(self.refresh)
 
     @property
@@ -87,7 +92,7 @@ class ChiefCard(QFrame):
         return self.choose if self.typed.isHidden() else self.typed.name
 
     def refresh(self) -> None:
-        foundation, side, chief = self._step.foundation, self._step.side, self.chief
+        foundation, side, chief = self._foundation, self._step.side, self.chief
         someone = foundation.someone(chief)
         linked = bool(chief.person.file)
         typing = not linked and (chief != Chief() or side.id in self._typing)
@@ -128,7 +133,7 @@ class ChiefCard(QFrame):
 
     def _bounds(self) -> str:
         """The limits, where they are looked at: ``5 to 10 lifepaths, stats to 7, skills to 6``."""
-        foundation, side = self._step.foundation, self._step.side
+        foundation, side = self._foundation, self._step.side
         figures = founding.figures(foundation.book)
         if self.role is LEADER:
             bounds = limits.bounds_of_leader(figures)
@@ -145,7 +150,7 @@ class ChiefCard(QFrame):
     def _show_figures(self, someone: Burned) -> None:
         """Circles, Health, Resources, and the best of the skills a maneuver tests."""
         palette, person = themes.of(self).palette, someone.person
-        book = self._step.foundation.book
+        book = self._foundation.book
         tested = {skill for each in book.maneuvers.values() for skill in each.skills}
         best = sorted(
             (id for id in person.skills if id in tested), key=lambda id: -person.skills[id]
@@ -161,10 +166,10 @@ class ChiefCard(QFrame):
         self.figures.setText(f"{' &nbsp; '.join(told)}{more}")
 
     def _show_artha(self, someone: Burned) -> None:
-        saved = self._step.foundation.people.get(self.chief.person.file)
+        saved = self._foundation.people.get(self.chief.person.file)
         veteran = saved.character.play if saved and saved.character.play.begun else None
         # Who has been at the table keeps what he has.
-        figures = founding.figures(self._step.foundation.book)
+        figures = founding.figures(self._foundation.book)
         given = veteran.artha if veteran else artha(figures, someone.person.lifepaths)
         self.artha.setVisible(self.role is LEADER and given is not None)
         if given is None:
@@ -186,8 +191,8 @@ class ChiefCard(QFrame):
 
     def _choose(self) -> None:
         """One of the campaign's people or of the characters open lately, or any other file."""
-        recent = [each for each in self._step.foundation.settings.recent if _is_character(each)]
-        members = self._step.foundation.members
+        recent = [each for each in self._foundation.settings.recent if _is_character(each)]
+        members = self._foundation.members
         if not recent and not members:
             self._browse()
             return
@@ -203,13 +208,13 @@ class ChiefCard(QFrame):
             self.link(Path(id))
 
     def _browse(self) -> None:
-        path = ask.character_to_link(self, self._step.foundation.settings.folder)
+        path = ask.character_to_link(self, self._foundation.settings.folder)
         if path is not None:
             self.link(path)
 
     def link(self, path: Path) -> None:
         """Takes a copy of the character in that file along."""
-        foundation = self._step.foundation
+        foundation = self._foundation
         try:
             id = foundation.link(path)
         except FileError as error:
@@ -224,7 +229,7 @@ class ChiefCard(QFrame):
         chief = self.chief
         self._typing.add(self._step.side.id)
         if chief.person.file:
-            someone = self._step.foundation.someone(chief)
+            someone = self._foundation.someone(chief)
             person = replace(someone.person, file="")
             self._edit(
                 f"Type the {self.role.title.lower()}",
@@ -245,7 +250,7 @@ class ChiefCard(QFrame):
 
     def _edit(self, label: str, chief: Chief, group: str = "") -> None:
         fields = {self.role.who: chief}
-        self._step.foundation.edit_side(self._step.side, label, group, **fields)
+        self._foundation.edit_side(self._step.side, label, group, **fields)
 
 
 def _is_character(path: Path) -> bool:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QHBoxLayout,
     QSizePolicy,
     QWidget,
 )
@@ -120,10 +119,9 @@ class DispositionStrip(QWidget):
         self.setAccessibleName("Starting dispositions")
         self._says = words("", "small", "ink2", self, wrap=True)
         self._key = TickKey(0, self)
-        self._above = above = QHBoxLayout()
-        above.setContentsMargins(PADDING, 8, 0, 0)
-        above.setSpacing(16)
-        above.addWidget(self._says, 1)
+        self._above = above = layouts.row(
+            self._says, spacing=16, margins=(PADDING, 8, 0, 0), grows=0
+        )
         above.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
         cells = layouts.row()
         self._cells = Keyed[Stand](

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.games.conquest.founding.side_part import SidePart
 from bwdesk.desk.games.conquest.founding.tick_box import TickBox
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
@@ -28,7 +29,7 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import MARGINS, StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import MOST, Side, called, sign_of
@@ -40,35 +41,27 @@ ANOTHER = "another"
 """The stock of a people the Book does not have."""
 
 
-class Head(QWidget):
+class Head(SidePart):
     """The head of a faction's column: sign and name, below them its stock."""
 
     def __init__(self, step: FactionsStep, at: int) -> None:
-        super().__init__(step)
-        self._step, self._at = step, at
+        super().__init__(step, at)
         grid = QGridLayout(self)
         grid.setContentsMargins(4, 0, 4, 6)
         grid.setSpacing(4)
         self.sign = PickButton("", self)
-        self.name = text_line(parent=self)
+        self.name = text_line(edits=self._rename)
         self.name.setMinimumWidth(20)
-        undo_with_document(self.name)
         self.stock = PickButton("Stock", self)
         grid.addWidget(self.name, 0, 0, 1, 2)
         grid.addWidget(self.sign, 1, 0)
         grid.addWidget(self.stock, 1, 1)
         grid.setColumnStretch(1, 1)
-        self.name.textEdited.connect(self._rename)
         self.sign.picked.connect(self._take)
         self.stock.picked.connect(self._become)
 
-    @property
-    def side(self) -> Side:
-        side: Side = self._step.foundation.plan.sides[self._at]
-        return side
-
     def show_side(self) -> None:
-        foundation, side = self._step.foundation, self.side
+        foundation, side = self.foundation, self.side
         name = called(side, foundation.plan)
         now = sign_of(side, foundation.plan)
         signs = [Pick(each, each.capitalize()) for each in SIGNS]
@@ -86,11 +79,11 @@ class Head(QWidget):
 
     def _rename(self, text: str) -> None:
         side = self.side
-        self._step.foundation.edit_side(side, "Name a faction", f"name {side.id}", name=text)
+        self.foundation.edit_side(side, "Name a faction", f"name {side.id}", name=text)
 
     def _take(self, sign: str) -> None:
         """Whoever had the sign gets the one that is given up for it."""
-        foundation, plan, own = self._step.foundation, self._step.foundation.plan, self.side
+        foundation, plan, own = self.foundation, self.foundation.plan, self.side
         given = sign_of(own, plan)
         signs = {each.id: sign_of(each, plan) for each in plan.sides}
         other = next((id for id, each in signs.items() if each == sign), own.id)
@@ -104,7 +97,7 @@ class Head(QWidget):
     def _become(self, stock: str) -> None:
         """What was counted or struck for the stock before does not hold for this one."""
         known = stock != ANOTHER
-        self._step.foundation.edit_side(
+        self.foundation.edit_side(
             self.side,
             "Choose a stock",
             stock=stock if known else "",
@@ -119,11 +112,9 @@ class Counted(QWidget):
 
     def __init__(self, again: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
-        row = layouts.row(into=self, spacing=2)
-        self.says = words("", "small", "ink2", self)
-        self.again = push_button("Take it", lambda: again(), kind="quiet", parent=self)
-        row.addWidget(self.says)
-        row.addWidget(self.again)
+        self.says = words("", "small", "ink2")
+        self.again = push_button("Take it", lambda: again(), kind="quiet")
+        layouts.row(self.says, self.again, into=self, spacing=2)
 
     def show_count(self, name: str, counted: tuple[int, int] | None, now: tuple[int, int]) -> None:
         said = "not there" if counted is None else f"{counted[0]} and {counted[1]}"
@@ -208,9 +199,7 @@ class FactionsStep(StepPage):
         self.grid.update()
 
     def reveal(self, where: str) -> None:
-        _, id, step = [*where.split("/"), "", ""][:3]
-        ids = [each.id for each in self.foundation.plan.sides]
-        at = ids.index(id) if id in ids else 0
+        at, step = self.foundation.place(where), where.rpartition("/")[2]
         target: QWidget = self.heads[at].name
         if step == "civilization":
             target = self.settings[at] if self.heads[at].side.stock else self.heads[at].stock

@@ -113,6 +113,11 @@ class Foundation(Planned):
     def balance(self) -> Balance:
         return self.come_to.balance
 
+    def place(self, where: str) -> int:
+        """That of the faction a problem is about (``rivals/f2/0``), or of the first."""
+        id = [*where.split("/"), ""][1]
+        return next((at for at, each in enumerate(self.plan.sides) if each.id == id), 0)
+
     def disposition(self, side: Side) -> Sum:
         return founding.disposition(side, self.plan, self.book)
 

@@ -77,10 +77,8 @@ class LeadersStep(StepPage):
         self._show_coverage()
 
     def reveal(self, where: str) -> None:
-        _, id, who = [*where.split("/"), "", ""][:3]
-        ids = [each.id for each in self.foundation.plan.sides]
-        self.tabs.setCurrentIndex(ids.index(id) if id in ids else 0)
-        card = self.second if who == SECOND.who else self.leader
+        self.tabs.setCurrentIndex(self.foundation.place(where))
+        card = self.second if where.endswith(f"/{SECOND.who}") else self.leader
         self.show_at(card.first)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.side_head import SideHead
+from bwdesk.desk.games.conquest.founding.side_part import SideHead
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest.plan import MOST, called
@@ -47,9 +47,7 @@ class ObjectivesStep(StepPage):
                 field.setAccessibleName(f"Objective of {called(side, plan)}")
 
     def reveal(self, where: str) -> None:
-        ids = [each.id for each in self.foundation.plan.sides]
-        id = where.partition("/")[2]
-        self.show_at(self.fields[ids.index(id) if id in ids else 0])
+        self.show_at(self.fields[self.foundation.place(where)])
 
     def _write(self, at: int, text: str) -> None:
         side = self.foundation.plan.sides[at]

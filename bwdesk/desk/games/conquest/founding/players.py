@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
+from bwdesk.desk.games.conquest.founding.side_part import SidePart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest.plan import (
     FEWEST,
@@ -33,23 +36,19 @@ class PlayerRow(QWidget):
 
     def __init__(self, step: PlayersStep) -> None:
         super().__init__(step.body)
-        row = layouts.row(into=self, spacing=12, margins=(0, 4, 0, 4))
-        self.number = words("", "value", "ink2", self)
+        self.number = words("", "value", "ink2")
         self.number.setMinimumWidth(18)
-        self.name = text_line(parent=self)
+        self.name = text_line(edits=self._rename)
         self.name.setMinimumWidth(LEAST)
-        undo_with_document(self.name)
-        self.sign = Sign("disc", IN_HEAD, self)
-        self.plays = words("", "body", "ink2", self)
-        self.leave = push_button("", self._leave, kind="quiet", icon="trash-2", parent=self)
-        row.addWidget(self.number)
+        self.sign, self.plays = Sign("disc", IN_HEAD), words("", "body", "ink2")
+        self.leave = push_button("", self._leave, kind="quiet", icon="trash-2")
+        row = layouts.row(self.number, into=self, spacing=12, margins=(0, 4, 0, 4))
         row.addWidget(self.name, 1)
         row.addSpacing(8)
         row.addWidget(self.sign)
         row.addWidget(self.plays, 1)
         row.addWidget(self.leave)
         self._step = step
-        self.name.textEdited.connect(self._rename)
 
     def show_player(self, at: int) -> None:
         foundation = self._step.foundation
@@ -82,24 +81,18 @@ class PlayerRow(QWidget):
         players = (*plan.players[:at], *plan.players[at + 1 :])
         factions = plan.factions
         if not plan.paired:
-            ids = {each.id for each in factions}
-            fresh = next(id for n in range(1, 2 * MOST) if (id := f"f{n}") not in ids)
-            factions = (*factions[:at], *factions[at + 1 :], Side(fresh))
+            factions = (*factions[:at], *factions[at + 1 :], Side(_fresh("f", factions)))
         label = f"Send {seated(self.player, plan)} away"
         foundation.edit(label, players=players, factions=factions, pairs=())
 
 
-class PairRow(QWidget):
+class PairRow(SidePart):
     """Two players of one faction: who runs the building rolls, who the conflict."""
 
     def __init__(self, step: PlayersStep, at: int, grid: QGridLayout) -> None:
-        super().__init__(step.body)
-        self._step, self._at = step, at
-        head = layouts.row(into=self, spacing=10)
-        self.sign = Sign("disc", IN_HEAD, self)
-        self.name = words("", "name", parent=self)
-        head.addWidget(self.sign)
-        head.addWidget(self.name, 1)
+        super().__init__(step, at)
+        self.sign, self.name = Sign("disc", IN_HEAD), words("", "name")
+        layouts.row(self.sign, self.name, into=self, spacing=10, grows=1)
         self.picks = tuple(PickButton("", step.body) for _ in range(2))
         grid.addWidget(self, at + 1, 0)
         for part, pick in enumerate(self.picks):
@@ -107,8 +100,7 @@ class PairRow(QWidget):
             pick.picked.connect(lambda id, part=part: self._swap(part, id))
 
     def show_pair(self) -> None:
-        plan = self._step.foundation.plan
-        side = plan.sides[self._at]
+        plan, side = self.foundation.plan, self.side
         self.sign.show_sign(sign_of(side, plan))
         self.name.setText(called(side, plan))
         known = [Pick(each.id, seated(each, plan)) for each in plan.players]
@@ -119,7 +111,7 @@ class PairRow(QWidget):
 
     def _swap(self, part: int, id: str) -> None:
         """Whoever sat there takes the place of who comes."""
-        foundation, plan = self._step.foundation, self._step.foundation.plan
+        foundation, plan = self.foundation, self.foundation.plan
         order = [seat for side in plan.sides for seat in plan.seats(side)]
         here, there = 2 * self._at + part, order.index(id)
         order[here], order[there] = order[there], order[here]
@@ -182,8 +174,12 @@ class PlayersStep(StepPage):
 
     def _sit(self) -> None:
         players = self.foundation.plan.players
-        ids = {each.id for each in players}
-        fresh = next(id for n in range(1, 2 * MOST) if (id := f"s{n}") not in ids)
-        self.foundation.edit("Add a player", players=(*players, Player(fresh)), pairs=())
-        row = self.rows[len(players)]
-        self.show_at(row.name)
+        there = (*players, Player(_fresh("s", players)))
+        self.foundation.edit("Add a player", players=there, pairs=())
+        self.show_at(self.rows[len(players)].name)
+
+
+def _fresh(kind: str, others: Iterable[Player | Side]) -> str:
+    """The id of one more of a *kind*: ``s3`` is a seat, ``f3`` a faction."""
+    ids = {each.id for each in others}
+    return next(id for n in range(1, 2 * MOST) if (id := f"{kind}{n}") not in ids)

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.side_head import SideHead
+from bwdesk.desk.games.conquest.founding.side_part import SideHead, SidePart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
@@ -20,7 +20,7 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.shades import ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.ability import Ability
@@ -32,7 +32,7 @@ from bwdesk.rules.prose import plural
 from bwdesk.rules.throws import Dice
 
 MOST_DICE = 30
-SKILL = 190
+SKILL, INDENT = 190, 26
 
 
 LEFT = (
@@ -40,13 +40,12 @@ LEFT = (
 )
 
 
-class PrologueRow(QWidget):
+class PrologueRow(SidePart):
     """The skill of one leader, its dice, and what fell."""
 
     def __init__(self, step: PrologueStep, at: int) -> None:
-        super().__init__(step.body)
-        self._step, self._at = step, at
-        column = layouts.column(into=self, spacing=6, margins=(0, 0, 0, 8))
+        super().__init__(step, at)
+        self._page = step
         self.head = SideHead(self)
         self.skill = PickButton("Which skill?", self, SKILL)
         self.dice = Stepper("Dice", Steps(0, most=MOST_DICE, nothing="0"), self)
@@ -62,30 +61,21 @@ class PrologueRow(QWidget):
         self.lay = push_button("Lay them so", self._lay, parent=self.seen)
         self.anew = push_button("Throw anew…", self._ask_anew, kind="ruling", parent=self.seen)
         self.seen.hide()
-        lying = Wrapping(self.seen)
-        lying.addWidget(stretch(self.seen_says))
-        lying.addWidget(self.lay)
-        lying.addWidget(self.anew)
+        layouts.wrapped(stretch(self.seen_says), self.lay, self.anew, into=self.seen)
         number = QWidget(self)
         layouts.row(words("dice", "small", "ink2", number), self.dice, into=number, spacing=12)
         flow = Flow("Test", self)
         flow.flow([[self.skill], [number], [self.shade]])
-        test, dice = QHBoxLayout(), QHBoxLayout()
-        for row in (test, dice):
-            row.setContentsMargins(26, 0, 0, 0)
-            row.setSpacing(12)
-        test.addWidget(flow, 1)
-        dice.addWidget(self.rolls, 1)
-        dice.addWidget(self.seen, 1)
-        dice.addWidget(self.fell)
-        dice.addWidget(self.forget)
-        dice.addStretch(1)
-        column.addWidget(self.head)
-        column.addLayout(test)
-        column.addLayout(dice)
+        test = layouts.row(flow, margins=(INDENT, 0, 0, 0), grows=0)
+        lie = (self.rolls, self.seen, self.fell, self.forget)
+        dice = layouts.row(*lie, ..., spacing=12, margins=(INDENT, 0, 0, 0))
+        for at_left in range(2):
+            dice.setStretch(at_left, 1)
         self.remark = step.remark(f"prologue/{at}")
-        self.remark.setContentsMargins(26, 0, 0, 0)
-        column.addWidget(self.remark)
+        self.remark.setContentsMargins(INDENT, 0, 0, 0)
+        layouts.column(
+            self.head, test, dice, self.remark, into=self, spacing=6, margins=(0, 0, 0, 8)
+        )
         self.skill.picked.connect(self._choose)
         self.dice.stepped.connect(
             lambda now: self._edit("Count the dice", f"prologue dice {self.side.id}", dice=now)
@@ -93,13 +83,8 @@ class PrologueRow(QWidget):
         self.shade.shaded.connect(lambda shade: self._edit("Choose a shade", shade=shade))
         self.rolls.rolled.connect(self._fall)
 
-    @property
-    def side(self) -> Side:
-        side: Side = self._step.foundation.plan.sides[self._at]
-        return side
-
     def show_side(self) -> None:
-        foundation, side = self._step.foundation, self.side
+        foundation, side = self.foundation, self.side
         plan, test = foundation.plan, side.prologue
         name = called(side, plan)
         leader = foundation.someone(side.leader).person.name
@@ -132,8 +117,8 @@ class PrologueRow(QWidget):
 
     def _picks(self, side: Side) -> list[Pick]:
         """Those the leader has come first with their exponents, then the rest of the list."""
-        book = self._step.foundation.book
-        leader, figures = self._step.foundation.someone(side.leader), founding.figures(book)
+        book = self.foundation.book
+        leader, figures = self.foundation.someone(side.leader), founding.figures(book)
         has = founding.open_skills(book, leader)
         own = [Pick(each, book.skill_name(each), str(_ability(leader, each))) for each in has]
         names = {each: book.skill_name(each) for each in figures.prologue if each not in has}
@@ -146,16 +131,16 @@ class PrologueRow(QWidget):
 
     def _choose(self, skill: str) -> None:
         """The dice are those the leader has in it; what fell for another skill falls anew."""
-        leader = self._step.foundation.someone(self.side.leader)
+        leader = self.foundation.someone(self.side.leader)
         exponent = leader.person.skills.get(skill, self.side.prologue.dice)
         shade = leader.person.has(skill).shade
         test = self.side.prologue.taken_back()
         fresh = replace(test, skill=skill, dice=exponent, shade=shade)
-        self._step.foundation.edit_side(self.side, "Choose a skill", prologue=fresh)
+        self.foundation.edit_side(self.side, "Choose a skill", prologue=fresh)
 
     def _fall(self, fell: Dice) -> None:
         self._lie(fell)
-        self._step.go_on(self._at)
+        self._page.go_on(self._at)
 
     def _lie(self, fell: Dice) -> None:
         self._edit("Roll the Prologue", fell=fell)
@@ -163,17 +148,17 @@ class PrologueRow(QWidget):
 
     def _take_back(self) -> None:
         label, test = "Take the Prologue back", self.side.prologue
-        self._step.foundation.edit_side(self.side, label, prologue=test.taken_back())
+        self.foundation.edit_side(self.side, label, prologue=test.taken_back())
         self.begin().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay(self) -> None:
         label, test = "Lay the Prologue as it fell", self.side.prologue
-        self._step.foundation.edit_side(self.side, label, prologue=test.laid())
-        self._step.go_on(self._at)
+        self.foundation.edit_side(self.side, label, prologue=test.laid())
+        self._page.go_on(self._at)
 
     def _ask_anew(self) -> None:
         """Dice that were seen are thrown anew only if everybody agrees."""
-        plan = self._step.foundation.plan
+        plan = self.foundation.plan
         dialog = Consenting(
             {each.id: seated(each, plan) for each in plan.players},
             "Another throw",
@@ -202,7 +187,7 @@ class PrologueRow(QWidget):
 
     def waits(self) -> bool:
         """Whether there is such a faction, and it has not rolled."""
-        sides = self._step.foundation.plan.sides
+        sides = self.foundation.plan.sides
         return self._at < len(sides) and sides[self._at].prologue.fell is None
 
     def begin(self) -> QWidget:
@@ -215,7 +200,7 @@ class PrologueRow(QWidget):
     def _edit(self, label: str, group: str = "", **fields: object) -> None:
         side = self.side
         prologue = replace(side.prologue, **fields)
-        self._step.foundation.edit_side(side, label, group, prologue=prologue)
+        self.foundation.edit_side(side, label, group, prologue=prologue)
 
 
 class PrologueStep(StepPage):
@@ -272,9 +257,7 @@ class PrologueStep(StepPage):
         return ""
 
     def reveal(self, where: str) -> None:
-        id = where.partition("/")[2]
-        ids = [each.id for each in self.foundation.plan.sides]
-        self.show_at(self.rows[ids.index(id) if id in ids else 0].begin())
+        self.show_at(self.rows[self.foundation.place(where)].begin())
 
     @property
     def first(self) -> QWidget:

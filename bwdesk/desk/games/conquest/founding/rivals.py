@@ -7,44 +7,39 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.pick_button import PickButton
-from bwdesk.desk.games.conquest.founding.side_head import SideHead
+from bwdesk.desk.games.conquest.founding.side_part import SideHead, SidePart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.picker import Pick
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
-from bwdesk.rules.games.conquest.plan import MOST, Rival, Side, called
+from bwdesk.rules.games.conquest.plan import MOST, Rival, called
 from bwdesk.rules.sums import figure
 
 
-class RivalRow(QWidget):
+class RivalRow(SidePart):
     """Somebody of another faction, and how they stand to the leader."""
 
     def __init__(self, step: RivalsStep, at: int, number: int) -> None:
-        super().__init__(step.body)
-        self._step, self._at, self._number = step, at, number
-        row = layouts.row(into=self, spacing=12, margins=(26, 2, 0, 2))
-        self.name = text_line(parent=self, hint="Name")
-        undo_with_document(self.name)
+        super().__init__(step, at)
+        self._number = number
+        self.name = text_line(
+            hint="Name", edits=lambda text: self._write(f"name {number}", name=text)
+        )
         self.faction = PickButton("Of which faction?", self)
         inimical = founding.figures(step.foundation.book).inimical
         self.hostile = QCheckBox(f"Inimical, {figure(inimical)} points", self)
         self.hostile.setProperty("face", "body")
+        row = layouts.row(into=self, spacing=12, margins=(26, 2, 0, 2))
         row.addWidget(self.name, 3)
         row.addWidget(self.faction, 2)
         row.addWidget(self.hostile)
         row.addStretch(1)
-        self.name.textEdited.connect(lambda text: self._write(f"name {number}", name=text))
         self.faction.picked.connect(lambda id: self._write("", faction=id))
         self.hostile.clicked.connect(lambda on: self._write("", inimical=on))
 
-    @property
-    def side(self) -> Side:
-        side: Side = self._step.foundation.plan.sides[self._at]
-        return side
-
     def show_rival(self) -> None:
-        plan, side, rival = self._step.foundation.plan, self.side, self.rival
+        plan, side, rival = self.foundation.plan, self.side, self.rival
         of = f"relationship {self._number + 1} of {called(side, plan)}"
         show_text(self.name, rival.name)
         self.name.setAccessibleName(f"Name, {of}")
@@ -65,7 +60,7 @@ class RivalRow(QWidget):
         rivals[self._number] = replace(rivals[self._number], **fields)
         while rivals and rivals[-1] == Rival():
             rivals.pop()
-        self._step.foundation.edit_side(
+        self.foundation.edit_side(
             side,
             "Name a rival",
             f"rival {side.id} {group}" if group else "",
@@ -125,8 +120,7 @@ class RivalsStep(StepPage):
                 )
 
     def reveal(self, where: str) -> None:
-        _, id, number = [*where.split("/"), "", ""][:3]
-        ids = [each.id for each in self.foundation.plan.sides]
-        rows = self.rows[ids.index(id) if id in ids else 0]
+        number = where.rpartition("/")[2]
+        rows = self.rows[self.foundation.place(where)]
         empty = next((row for row in rows if not row.rival.name), rows[0])
         self.show_at((rows[int(number)] if number.isdigit() else empty).name)

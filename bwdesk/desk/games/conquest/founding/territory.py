@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import Writing, show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import Writing, show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 
 
@@ -19,10 +19,11 @@ class TerritoryStep(StepPage):
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
         super().__init__(foundation, parent)
-        self.name = text_line(parent=self.body, hint="The Vale of Orrin")
+        self.name = text_line(
+            hint="The Vale of Orrin", edits=lambda text: self._write("title", text)
+        )
         self.name.setProperty("kind", "writing")
         self.name.setProperty("face", "h2")
-        undo_with_document(self.name)
         self.territory = Writing(
             "Territory",
             "A quarter of a city, a valley, a realm: what is it, and why does everybody want it?",
@@ -50,7 +51,6 @@ class TerritoryStep(StepPage):
             self.column.addWidget(self.remark(f"territory/{key}"))
             self.column.addSpacing(12)
         self.column.addStretch(1)
-        self.name.textEdited.connect(lambda text: self._write("title", text))
         self.territory.written.connect(lambda text: self._write("territory", text))
         self.setting.written.connect(lambda text: self._write("setting", text))
 

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest import founding
@@ -38,7 +38,6 @@ class SkillRow(QWidget):
 
     def __init__(self, form: TypedChief, skill: str, name: str, exponent: int) -> None:
         super().__init__(form)
-        row = layouts.row(into=self, spacing=8)
         self.skill = skill
         self.stepper = Stepper(name, Steps(exponent, 1, HIGHEST), self)
         self.stepper.stepped.connect(lambda now: form.set_skill(skill, now))
@@ -49,10 +48,8 @@ class SkillRow(QWidget):
         self.out = push_button(
             "", lambda: form.set_skill(skill, 0), kind="quiet", icon="x", tip=hint(gone), name=gone
         )
-        row.addWidget(words(name, "body", "ink", self), 1)
-        row.addWidget(self.shade)
-        row.addWidget(self.stepper)
-        row.addWidget(self.out)
+        called = words(name, "body", "ink")
+        layouts.row(called, self.shade, self.stepper, self.out, into=self, spacing=8, grows=0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shade = typed_shade(event)
@@ -71,9 +68,7 @@ class TypedChief(QWidget):
         super().__init__(parent)
         self._chief, self._book, self._of = Chief(), Book(), title
         column = layouts.column(into=self, spacing=8)
-        self.name = text_line(parent=self, hint="Name")
-        undo_with_document(self.name)
-        self.name.textEdited.connect(self._rename)
+        self.name = text_line(hint="Name", edits=self._rename)
         column.addWidget(self.name)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)

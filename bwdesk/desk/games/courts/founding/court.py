@@ -18,7 +18,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.founding import BLACK, WHITE
@@ -53,9 +53,7 @@ class PieceRow(QWidget):
         super().__init__()
         self.shown = shown
         self.shape = Shape(shown.piece.rank, black=shown.black, px=26)
-        self.name = text_line(longest=LETTERS)
-        undo_with_document(self.name)
-        self.name.textEdited.connect(lambda text: self._set("name", text))
+        self.name = text_line(longest=LETTERS, edits=lambda text: self._set("name", text))
         self.value = Stepper("Value", Steps(0, 0, MOST, "–"))
         self.value.stepped.connect(lambda value: self._set("value", value))
         self.attribute, self.nature, self.sign = QComboBox(), QComboBox(), QComboBox()
@@ -125,11 +123,10 @@ class CourtStep(StepPage):
     def __init__(self, foundation: Any) -> None:
         super().__init__(foundation)
         self.name = text_line(
-            hint=founding.NAMES[self.court], name="Name of the court", longest=LETTERS
-        )
-        undo_with_document(self.name)
-        self.name.textEdited.connect(
-            lambda text: foundation.edit_court(self.court, "Name a court", "name", name=text)
+            hint=founding.NAMES[self.court],
+            name="Name of the court",
+            longest=LETTERS,
+            edits=lambda text: foundation.edit_court(self.court, "Name a court", "name", name=text),
         )
         self.glamour = Stepper("Glamour at the start", Steps(0, 0, 99, "0"))
         self.glamour.stepped.connect(

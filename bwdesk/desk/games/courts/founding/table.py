@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +14,7 @@ from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.courts.founding import FEWEST, MOST, PARTS, PLAYERS, WHITE, Founding, Player
 from bwdesk.rules.games.courts.state import LETTERS
@@ -37,8 +39,8 @@ class TableStep(StepPage):
         self.column.addWidget(self.name)
         self.column.addWidget(SectionLabel("Players"))
         for at in range(MOST):
-            field = self._field(f"Name of player {at + 1}", f"Player {at + 1}", None)
-            field.textEdited.connect(lambda text, at=at: self._call(at, text))
+            call = partial(self._call, at)
+            field = self._field(f"Name of player {at + 1}", f"Player {at + 1}", call)
             banner, part = Banner(), words("", "body", "ink2")
             row = QWidget()
             layouts.row(field, banner, part, into=row, spacing=10).setStretch(0, 1)
@@ -89,12 +91,8 @@ class TableStep(StepPage):
         id = where.partition("/")[2]
         self.show_at(self.players[ids.index(id)] if id in ids else self.name)
 
-    def _field(self, name: str, placeholder: str, edited: Any) -> QLineEdit:
-        field = text_line(hint=placeholder, name=name, longest=LETTERS)
-        undo_with_document(field)
-        if edited is not None:
-            field.textEdited.connect(edited)
-        return field
+    def _field(self, name: str, placeholder: str, edits: Callable[[str], None]) -> QLineEdit:
+        return text_line(hint=placeholder, name=name, longest=LETTERS, edits=edits)
 
     def _rename(self, text: str) -> None:
         self.foundation.edit("Name the game", "title", title=text)
