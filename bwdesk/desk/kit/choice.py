@@ -167,6 +167,11 @@ class Segmented(QWidget):
         self._group.idToggled.connect(self._tell)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @property
+    def first(self) -> QAbstractButton:
+        """Where Tab comes to it: at what is chosen."""
+        return self.button(self.current())
+
     def current(self) -> int:
         return self._group.checkedId()
 

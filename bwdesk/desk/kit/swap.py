@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 from bwdesk.desk.kit import focus_order, layouts
@@ -42,4 +41,4 @@ class Swap(Generic[W]):
         widget.show()
         first: QWidget | None = getattr(widget, "first", None)
         if had and first is not None:
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+            focus_order.give(first)

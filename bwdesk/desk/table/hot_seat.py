@@ -24,6 +24,7 @@ from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bwdesk import when
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keyring import Derivation
@@ -143,8 +144,7 @@ class HotSeat(QObject):
         self._wait, self.dialog = None, None
         if curtain is not None:
             self._window.removeEventFilter(curtain)
-            curtain.hide()
-            curtain.deleteLater()
+            layouts.drop(curtain)
         self._window.draw_curtain(closed=False)
         for other in self._hidden:
             if _alive(other):

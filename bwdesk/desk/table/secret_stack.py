@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit import focus_order, layouts
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -52,6 +52,4 @@ class SecretStack(QStackedWidget):
         secret, self.secret, self._seat = self.secret, None, ""
         secret.wipe()
         self.setCurrentIndex(0)
-        self.removeWidget(secret)
-        secret.hide()
-        secret.deleteLater()
+        layouts.drop(secret)

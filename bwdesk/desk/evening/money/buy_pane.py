@@ -16,6 +16,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import kept_elsewhere, proposing
 from bwdesk.rules.book import Book
@@ -100,7 +101,8 @@ class BuyPane(MoneyPane):
         self.haggle = push_button("Haggle", self._haggle, kind="quiet")
         self.bid = push_button("Auction", self._hold_auction, kind="quiet")
         ways = layouts.row(self.haggle, self.bid, ..., spacing=8)
-        self._settling = layouts.column()
+        settling = layouts.column()
+        self._settling = Swap[BargainPart | AuctionPart](settling)
         near = layouts.row(self.near, ...)
         self.printed.hide()
         return layouts.inset(
@@ -112,7 +114,7 @@ class BuyPane(MoneyPane):
             away,
             self.link,
             ways,
-            self._settling,
+            settling,
             spacing=8,
         )
 
@@ -263,7 +265,7 @@ class BuyPane(MoneyPane):
     def _settle_by(self, part: BargainPart | AuctionPart) -> None:
         """How the price is settled stands below the price from now on."""
         part.changed.connect(self.look)
-        self._settling.addWidget(part)
+        self._settling.put(part)
         self.look()
         part.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -275,7 +277,7 @@ class BuyPane(MoneyPane):
     def _as_asked(self) -> None:
         """The price is what was asked."""
         self.bargain = self.auction = None
-        layouts.clear(self._settling)
+        self._settling.put(None)
 
     def walk_away(self) -> None:
         """No deal, and no roll."""

@@ -10,13 +10,14 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read
 from bwdesk.desk.games.duel.acts import Act, DecideAct, act_of
 from bwdesk.desk.games.duel.pool_panel import PoolPanel
-from bwdesk.desk.kit import focus_order, layouts, strokes
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.desk.table.plain.rolls import jot_key
@@ -58,8 +59,7 @@ class BothSides(QWidget):
         self._game = game
         self.sides = tuple(each.id for each in document.state.sides)
         self.pools = {id: PoolPanel(document, id) for id in self.sides}
-        self.acts: dict[str, Act | None] = dict.fromkeys(self.sides)
-        self._places: dict[str, QVBoxLayout] = {}
+        self._acts: dict[str, Swap[Act]] = {}
         self._above = QWidget()
         above = layouts.row(into=self._above, spacing=APART, margins=(24, 8, 24, 8))
         self.band = Band()
@@ -68,9 +68,14 @@ class BothSides(QWidget):
             panel.edited.connect(self.refresh)
             above.addWidget(panel, 1)
             holder = QWidget()
-            self._places[id] = layouts.column(into=holder, spacing=6)
+            self._acts[id] = Swap(layouts.column(into=holder, spacing=6))
             below.addWidget(holder, 1)
         layouts.column(self._above, into=self)
+
+    @property
+    def acts(self) -> dict[str, Act | None]:
+        """What each side does now."""
+        return {id: place.widget for id, place in self._acts.items()}
 
     @property
     def first(self) -> QWidget | None:
@@ -179,25 +184,13 @@ class BothSides(QWidget):
     # What is done
 
     def _show_act(self, id: str, state: State, dues: tuple[Due, ...]) -> Act | None:
-        old = self.acts[id]
+        place = self._acts[id]
         names = names_of(self._game, state, self._document.names)
-        new = act_of(self._document, state, id, dues, names, old)
-        if new is not old:
-            if old is not None:
-                held = old.isAncestorOf(focused) if (focused := old.focusWidget()) else False
-                self._places[id].removeWidget(old)
-                old.hide()
-                old.deleteLater()
-            else:
-                held = False
-            if new is not None:
-                self._places[id].addWidget(new)
-                new.answered.connect(self._answer)
-                new.spaced.connect(self.spaced)
-                new.show()
-                if held and new.first is not None:
-                    focus_order.give(new.first)
-            self.acts[id] = new
+        new = act_of(self._document, state, id, dues, names, place.widget)
+        if new is not None and new is not place.widget:
+            new.answered.connect(self._answer)
+            new.spaced.connect(self.spaced)
+        place.put(new)
         return new
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:

@@ -12,6 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import signed
@@ -31,6 +32,19 @@ NAMED = {"skill": "Skill", "forks": "FoRKs", "helpers": "Help"}
 LABEL = 44
 
 
+class _Line(QWidget):
+    """What a slot of the form is called, and what may be chosen for it."""
+
+    def __init__(self, slot: Slot, chips: ChipChoice) -> None:
+        super().__init__()
+        self.slot, self.chips = slot, chips
+        label = words(NAMED.get(slot.id, slot.name), "small", "ink3")
+        label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
+        row = layouts.row(into=self, spacing=8)
+        row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(chips, 1)
+
+
 class PoolPanel(QWidget):
     """``edited`` when something else stands in it. It is filled by a form of the game."""
 
@@ -42,15 +56,13 @@ class PoolPanel(QWidget):
         self._due: Due | None = None
         self._state: State = document.state
         self._written: dict[str, Filling] = {}
-        self._slots: tuple[Slot, ...] = ()
-        self.chips: dict[str, ChipChoice] = {}
-        self._lines: dict[str, QWidget] = {}
         self.label = words("", "label", "ink2")
         self.total = words("", "h2", "ink")
         self.made = words("", "small", "ink2", wrap=True)
         self.bites = words("", "small", "broken", wrap=True)
         self.reads = words("", "small", "ink3", wrap=True)
-        self._rows = layouts.column(spacing=6)
+        rows = layouts.column(spacing=6)
+        self._lines = Keyed[Slot](rows, self._line, key=lambda slot: slot.id)
         self.grant = push_button("Grant dice…", self._open_grant, kind="quiet")
         self.more = Stepper("Dice granted", Steps(0, 0, 20))
         self.more.stepped.connect(self._granted)
@@ -62,8 +74,13 @@ class PoolPanel(QWidget):
         self._granting.setLayout(granted)
         head = layouts.row(self.label, ..., self.grant, self.total, spacing=8)
         told = (self.made, self.bites, self.reads)
-        layouts.column(head, self._rows, self._granting, *told, into=self, spacing=6).addStretch(1)
+        layouts.column(head, rows, self._granting, *told, into=self, spacing=6).addStretch(1)
         self._granting.hide()
+
+    @property
+    def chips(self) -> dict[str, ChipChoice]:
+        """What may be chosen, by the slots of the form."""
+        return {line.slot.id: line.chips for line in self._lines}
 
     @property
     def first(self) -> QWidget | None:
@@ -115,25 +132,11 @@ class PoolPanel(QWidget):
         self._lay(form)
 
     def _lay(self, form: tuple[Slot, ...]) -> None:
-        slots = tuple(each for each in form if each.choices)
-        if slots != self._slots:
-            kept, self._slots = self._slots, slots
-            stays = {each.id for each in slots if each in kept}
-            for id in [id for id in self.chips if id not in stays]:
-                del self.chips[id]
-                gone = self._lines.pop(id)
-                self._rows.removeWidget(gone)
-                gone.hide()
-                gone.deleteLater()
-            for place, slot in enumerate(slots):
-                if slot.id not in self.chips:
-                    self.chips[slot.id] = self._choice(slot)
-                    self._lines[slot.id] = self._line(slot)
-                    self._rows.insertWidget(place, self._lines[slot.id])
-        for slot in slots:
-            filling = self._written.get(slot.id, EMPTY)
+        self._lines.show(each for each in form if each.choices)
+        for line in self._lines:
+            slot, filling = line.slot, self._written.get(line.slot.id, EMPTY)
             on = filling.order if slot.kind == "order" else (filling.choice or slot.choices[0].id,)
-            self.chips[slot.id].choose(*on)
+            line.chips.choose(*on)
         filling, why = self._written.get("more", EMPTY), self._written.get("why", EMPTY)
         self.more.show_steps(Steps(filling.number or 0, 0, 20))
         if self.why.text() != why.text:
@@ -141,22 +144,14 @@ class PoolPanel(QWidget):
         if form and filling.number:
             self._granting.show()
 
-    def _line(self, slot: Slot) -> QWidget:
-        line, label = QWidget(), words(NAMED.get(slot.id, slot.name), "small", "ink3")
-        label.setFixedWidth(round(themes.of(self).type.px(LABEL)))
-        row = layouts.row(into=line, spacing=8)
-        row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.chips[slot.id], 1)
-        return line
-
-    def _choice(self, slot: Slot) -> ChipChoice:
+    def _line(self, slot: Slot) -> _Line:
         several = slot.kind == "order"
         offered = {each.id: self._named(slot, each.id, each.name) for each in slot.choices}
         chips = ChipChoice(
             NAMED.get(slot.id, slot.name), offered, several=several, must=not several
         )
         chips.chosen.connect(lambda: self._chose(slot, chips))
-        return chips
+        return _Line(slot, chips)
 
     def _named(self, slot: Slot, id: str, name: str) -> str:
         """A FoRK with its dice; a voice says that it must be heard."""

@@ -145,8 +145,7 @@ class ScriptsPage(DuelPage):
         if not alone:
             if self.leaf is not None:
                 self.leaf.wipe()
-                self.leaf.hide()
-                self.leaf.deleteLater()
+                layouts.drop(self.leaf)
                 self.leaf = None
             return
         if self.leaf is None:

@@ -15,6 +15,7 @@ from bwdesk.desk.kit.rolling.asked import group_of, lies_whole, lying
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import written
 from bwdesk.desk.kit.sign import Sign
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.throws import Ask, Dice, Told, count
@@ -34,49 +35,41 @@ class Picks(QWidget):
         super().__init__(parent)
         self._name = name
         self._offered: tuple[Choice, ...] = ()
-        self._row = layouts.row(..., into=self)
-        self.widget: Segmented | QComboBox | None = None
+        self._control = Swap[Segmented | QComboBox](layouts.row(..., into=self), 0)
 
     def offer(self, choices: Sequence[Choice], chosen: str) -> None:
         """These from now on, one of them chosen; the control stays while they do."""
         if tuple(choices) != self._offered:
             self._offered = tuple(choices)
-            self._make()
+            self._control.put(self._made())
         at = next((n for n, each in enumerate(self._offered) if each.id == chosen), -1)
-        if self.widget is None or at < 0:
+        control = self._control.widget
+        if control is None or at < 0:
             return
-        self.widget.blockSignals(True)
-        if isinstance(self.widget, Segmented):
-            self.widget.choose(at)
+        control.blockSignals(True)
+        if isinstance(control, Segmented):
+            control.choose(at)
         else:
-            self.widget.setCurrentIndex(at)
-        self.widget.blockSignals(False)
+            control.setCurrentIndex(at)
+        control.blockSignals(False)
 
     @property
     def offered(self) -> tuple[Choice, ...]:
         return self._offered
 
-    def _make(self) -> None:
-        if self.widget is not None:
-            self._row.removeWidget(self.widget)
-            self.widget.hide()
-            self.widget.deleteLater()
-            self.widget = None
+    def _made(self) -> Segmented | QComboBox | None:
         names = [each.name for each in self._offered]
         if not names:
-            return
+            return None
         if len(names) <= SEGMENTS and sum(map(len, names)) <= LONGEST:
             segmented = Segmented(self._name, names)
             segmented.chosen.connect(self._pick)
-            self.widget = segmented
-        else:
-            combo = QComboBox()
-            combo.setAccessibleName(self._name)
-            combo.addItems(names)
-            combo.currentIndexChanged.connect(self._pick)
-            self.widget = combo
-        self._row.insertWidget(0, self.widget)
-        self.widget.show()
+            return segmented
+        combo = QComboBox()
+        combo.setAccessibleName(self._name)
+        combo.addItems(names)
+        combo.currentIndexChanged.connect(self._pick)
+        return combo
 
     def _pick(self, at: int) -> None:
         if 0 <= at < len(self._offered):
@@ -201,10 +194,8 @@ class DiceCard(QFrame):
         if self.field is None:
             return
         field, self.field = self.field, None
-        for each, layout in ((field, self._place), (field.says, self._broken)):
-            layout.removeWidget(each)
-            each.hide()
-            each.deleteLater()
+        layouts.drop(field)
+        layouts.drop(field.says)
 
     def _show(self, fell: Dice | None, why: str) -> None:
         ask = self._ask

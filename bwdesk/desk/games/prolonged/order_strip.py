@@ -13,6 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.state import State
@@ -106,30 +107,27 @@ class OrderStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._several = False
-        self._places: tuple[Place, ...] = ()
-        self.chips: dict[str, PlaceChip] = {}
-        self._line = layouts.wrapped(words("Order", "label", "ink3"), into=self)
+        line = layouts.wrapped(words("Order", "label", "ink3"), into=self)
+        self._chips = Keyed[Place](line, self._chip, PlaceChip.show_place, _key, first=1)
+
+    @property
+    def chips(self) -> dict[str, PlaceChip]:
+        """By the keys of their places."""
+        return {chip.place.key: chip for chip in self._chips}
 
     def show_places(self, places: Sequence[Place], *, several: bool = False) -> None:
         """These in their order; *several* may be chosen for an initiative."""
-        known = {each.key for each in places}
-        for key in [key for key in self.chips if key not in known]:
-            self._let_go(key)
-        if [each.key for each in places] != [each.key for each in self._places]:
-            for key in list(self.chips):
-                self._let_go(key)
-        self._places, self._several = tuple(places), several
-        for place in places:
-            if place.key not in self.chips:
-                chip = self.chips[place.key] = PlaceChip(place, self)
-                chip.clicked.connect(lambda _on=False, key=place.key: self._clicked(key))
-                self._line.addWidget(chip)
-                chip.show()
-            chip = self.chips[place.key]
+        self._several = several
+        self._chips.show(places)
+        for chip in self._chips:
             if chip.isCheckable() is not several:
                 chip.setCheckable(several)
-            chip.show_place(place)
         self.updateGeometry()
+
+    def _chip(self, place: Place) -> PlaceChip:
+        chip = PlaceChip(place, self)
+        chip.clicked.connect(lambda: self._clicked(place.key))
+        return chip
 
     @property
     def wanted(self) -> tuple[str, ...]:
@@ -142,8 +140,6 @@ class OrderStrip(QWidget):
         else:
             self.chosen.emit(key)
 
-    def _let_go(self, key: str) -> None:
-        chip = self.chips.pop(key)
-        self._line.removeWidget(chip)
-        chip.hide()
-        chip.deleteLater()
+
+def _key(place: Place) -> str:
+    return place.key

@@ -15,6 +15,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import due_words
@@ -70,7 +71,6 @@ class DueCard(QFrame):
         self.makes: Callable[[TableDocument, Due, Names], Body] = body_of
         """What makes the body of something due that is no roll; a game may have one of its own."""
         self.due: Due | None = None
-        self.body: Body | RollBody | None = None
         self._hidden = self._stacked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ground", "sheet")
@@ -83,7 +83,8 @@ class DueCard(QFrame):
         head.addWidget(self.head, 1)
         head.addWidget(self.beside)
         self.says = words("", "body", "ink2", wrap=True)
-        self._place = QVBoxLayout()
+        place = QVBoxLayout()
+        self._body = Swap[Body | RollBody](place)
         notices = layouts.column()
         self._notices = Keyed[Notice](notices, NoticeView)
         self.lacks = words("", "small", "unfinished", wrap=True)
@@ -97,11 +98,16 @@ class DueCard(QFrame):
         foot.addWidget(self.button)
         column.addLayout(head)
         column.addWidget(self.says)
-        column.addLayout(self._place)
+        column.addLayout(place)
         column.addLayout(notices)
         self._column = column
         self._pinned: QVBoxLayout | None = None
         column.addWidget(self.foot)
+
+    @property
+    def body(self) -> Body | RollBody | None:
+        """What it is answered with; None behind the curtain of another."""
+        return self._body.widget
 
     @property
     def first(self) -> QWidget:
@@ -183,34 +189,27 @@ class DueCard(QFrame):
 
     def wipe(self) -> None:
         """Whoever wrote here is gone from the desk."""
-        self._drop()
+        self._wipe_body()
+        self._body.put(None)
         self.due = None
 
     def _fill(self, due: Due, names: Names, hidden: bool) -> None:
-        self._drop()
+        self._wipe_body()
         self.due, self._hidden = due, hidden
         if hidden:
-            return
-        if due.kind == "roll":
+            self._body.put(None)
+        elif due.kind == "roll":
             roll = RollBody(self._document, due, names)
             roll.answered.connect(lambda reply, given: self.answered.emit(due, reply, given))
-            self.body = roll
+            self._body.put(roll)
         else:
             body = self.makes(self._document, due, names)
             body.edited.connect(self._judge)
-            self.body = body
-        self._place.addWidget(self.body)
-        # What is not shown yet cannot take the focus.
-        self.body.show()
+            self._body.put(body)
 
-    def _drop(self) -> None:
-        body, self.body = self.body, None
-        if body is not None:
-            if isinstance(body, Body):
-                body.wipe()
-            self._place.removeWidget(body)
-            body.hide()
-            body.deleteLater()
+    def _wipe_body(self) -> None:
+        if isinstance(self.body, Body):
+            self.body.wipe()
 
     def _judge(self) -> None:
         """What is still lacking, what is wrong with it, and what the button does."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keyed import Keyed, KeyedColumn
 from bwdesk.desk.kit.rolling.faces import GAP, SIDE, FacesView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
@@ -31,18 +32,15 @@ class DoneView(QWidget):
         self._says = words("", "body", "ink", wrap=True)
         stretch(self._says)
         row.addWidget(self._says, 1, Qt.AlignmentFlag.AlignTop)
-        self._fell = layouts.column(spacing=6)
-        row.addLayout(self._fell)
-        self._dice: tuple[Fallen, ...] = ()
+        fell = layouts.column(spacing=6)
+        row.addLayout(fell)
+        self._fell = Keyed[tuple[Fallen, int]](fell, lambda of: FallenView(*of))
 
     def show_row(self, row: Done) -> None:
         self._says.setText(row.says)
         self.setAccessibleName(str(row))
-        if row.dice != self._dice:
-            self._dice = row.dice
-            layouts.clear(self._fell)
-            for each in row.dice:
-                self._fell.addWidget(FallenView(each, NARROW if len(row.dice) > 1 else ACROSS))
+        across = NARROW if len(row.dice) > 1 else ACROSS
+        self._fell.show((each, across) for each in row.dice)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, line = QPainter(self), themes.of(self).palette.line
@@ -89,8 +87,8 @@ class Turning(QWidget):
         column = layouts.column(into=self, spacing=10, margins=(28, 18, 28, 18))
         self.head = words("What was sealed is turned", "h1", wrap=True)
         column.addWidget(self.head)
-        self._rows = layouts.column()
-        column.addLayout(self._rows)
+        self._rows: KeyedColumn[Done] = KeyedColumn("", lambda _: DoneView())
+        column.addWidget(self._rows)
         foot = QHBoxLayout()
         self._left = words("", "small", "ink2")
         self.next = push_button("Turn the next", self.turn, kind="primary")
@@ -107,16 +105,12 @@ class Turning(QWidget):
 
     def begin(self, says: tuple[str, ...]) -> None:
         self._says, self._open = says, 0
-        layouts.clear(self._rows)
         self._show()
 
     def turn(self) -> None:
         """The next one."""
         if not self.on:
             return
-        row = DoneView()
-        row.show_row(Done(str(self._open), self._says[self._open]))
-        self._rows.addWidget(row)
         self._open += 1
         self._show()
         if not self.on:
@@ -127,5 +121,7 @@ class Turning(QWidget):
             self.turn()
 
     def _show(self) -> None:
+        turned = enumerate(self._says[: self._open])
+        self._rows.show_rows([Done(str(at), says) for at, says in turned])
         left = len(self._says) - self._open
         self._left.setText(f"{left} of {len(self._says)} to be turned")

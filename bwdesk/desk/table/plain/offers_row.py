@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.plain import due_words
@@ -27,9 +28,14 @@ class OffersRow(QWidget):
         column = layouts.column(
             words("Also possible", "label", "ink3"), into=self, spacing=4, margins=(0, 14, 0, 0)
         )
-        self._row = layouts.wrapped(spacing=4)
-        column.addLayout(self._row)
-        self.buttons: dict[str, QPushButton] = {}
+        row = layouts.wrapped(spacing=4)
+        column.addLayout(row)
+        self._buttons = Keyed[tuple[str, str]](
+            row,
+            lambda of: push_button("", partial(self._open, of[0]), kind="quiet"),
+            lambda button, of: button.setText(as_typed(of[1])),
+            key=lambda of: of[0],
+        )
         self.groups: Mapping[str, str] = {}
         """What several may do, by the first word of its key, and what its one button says."""
         self._of: dict[str, list[Due]] = {}
@@ -46,36 +52,16 @@ class OffersRow(QWidget):
         wanted |= {known_as(due): due_words.title(due, names) for due in alone}
         if away:
             wanted = {"": "Back to what is due", **wanted}
-        for key in [key for key in self.buttons if key not in wanted]:
-            gone = self.buttons.pop(key)
-            self._row.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-        for key, says in wanted.items():
-            if key not in self.buttons:
-                self.buttons[key] = push_button(
-                    "", lambda _on=False, key=key: self._open(key), kind="quiet"
-                )
-            self.buttons[key].setText(as_typed(says))
-        self._place(list(wanted))
+        self._buttons.show(wanted.items())
         self.setVisible(bool(wanted))
 
-    def _place(self, order: list[str]) -> None:
-        """In their order, whichever came when."""
-        if [self._row.indexOf(self.buttons[key]) for key in order] == list(range(len(order))):
-            return
-        self.buttons = {key: self.buttons[key] for key in order}
-        for button in self.buttons.values():
-            self._row.removeWidget(button)
-            self._row.addWidget(button)
-
-    def _open(self, key: str) -> None:
+    def _open(self, key: str, _on: bool = False) -> None:
         """What is behind a button, at once or out of several."""
         if key not in self._of:
             self.opened.emit(key)
             return
         drop_down(
-            self.buttons[key],
+            self._buttons.widgets[key],
             (
                 (due_words.title(due, self._names), partial(self.opened.emit, known_as(due)))
                 for due in self._of[key]

@@ -14,6 +14,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain import due_words
@@ -70,10 +71,10 @@ class WritingPage(SecretWriting):
         head = QHBoxLayout()
         self.title = words("", "h1")
         head.addWidget(self.title, 1)
-        self._whose = QHBoxLayout()
-        head.addLayout(self._whose)
+        whose = QHBoxLayout()
+        head.addLayout(whose)
         column.addLayout(head)
-        self.actors: Segmented | None = None
+        self.actors = Swap[Segmented](whose)
         self.nothing = words(NOTHING, "empty", wrap=True)
         column.addWidget(self.nothing)
         self.card = DueCard(document)
@@ -173,20 +174,15 @@ class WritingPage(SecretWriting):
 
     def _lay_actors(self, names: Names) -> None:
         """A tab for each of several that are written."""
-        if self.actors is not None:
-            self._whose.removeWidget(self.actors)
-            self.actors.hide()
-            self.actors.deleteLater()
-            self.actors = None
+        actors = None
         if len(self._dues) > 1:
             said = [names.actor(each.actor) or due_words.part(each, names) for each in self._dues]
-            self.actors = Segmented("Who is written for", said)
+            actors = Segmented("Who is written for", said)
             at = [known_as(each) for each in self._dues]
             if self._now in at:
-                self.actors.choose(at.index(self._now))
-            self.actors.chosen.connect(self._choose)
-            self._whose.addWidget(self.actors)
-            self.actors.show()
+                actors.choose(at.index(self._now))
+            actors.chosen.connect(self._choose)
+        self.actors.put(actors)
 
     def _choose(self, at: int) -> None:
         self._now = known_as(self._dues[at])
@@ -214,8 +210,8 @@ class WritingPage(SecretWriting):
             return
         self._document.keep_draft(other.actor, fitted(self._document, other, body.written))
         self._now = known_as(other)
-        if self.actors is not None:
-            self.actors.choose([known_as(each) for each in self._dues].index(self._now))
+        if self.actors.widget is not None:
+            self.actors.widget.choose([known_as(each) for each in self._dues].index(self._now))
 
     def _names(self) -> Names:
         document = self._document

@@ -305,7 +305,7 @@ def test_one_seat_writes_for_both_speakers(opens: Opens) -> None:
     podium.hands.press("Ctrl+Return")
     podium.come_in()
     leaf = podium.page.leaf
-    assert leaf.actors is not None
+    assert leaf.actors.widget is not None
     for letters in ("ppp", "ada"):
         for letter in letters:
             podium.hands.type(letter)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.games.conquest.sides import unturned
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.games.conquest.signs import sign_of
@@ -33,12 +34,17 @@ class Turning(QWidget):
         super().__init__()
         self._document = document
         self._turned = 0
-        self.cards: dict[str, SlipCardView] = {}
         self.setAccessibleName("The slips, being turned")
         column = layouts.column(into=self, spacing=None, margins=(18, 4, 18, 0))
-        self._place = Wrapping()
-        self._place.setSpacing(12)
-        column.addLayout(self._place)
+        place = Wrapping()
+        place.setSpacing(12)
+        column.addLayout(place)
+        self._cards = Keyed[tuple[str, SlipCard]](
+            place,
+            lambda of: SlipCardView(of[1]),
+            lambda view, of: view.show_card(of[1]),
+            key=lambda of: of[0],
+        )
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -65,15 +71,11 @@ class Turning(QWidget):
 
     def show_cards(self) -> None:
         """The slips as far as they are turned."""
-        shown = {id: self._card(id) for id in self._there()}
-        if list(shown) != list(self.cards):
-            layouts.clear(self._place)
-            self.cards = {id: SlipCardView(card) for id, card in shown.items()}
-            for view in self.cards.values():
-                self._place.addWidget(view)
-                view.show()
-        for id, card in shown.items():
-            self.cards[id].show_card(card)
+        self._cards.show((id, self._card(id)) for id in self._there())
+
+    def card(self, id: str) -> SlipCardView | None:
+        """That of a faction; None while it is not there."""
+        return self._cards.widgets.get(id)
 
     def so_far(self, state: State) -> State:
         """A state in which only what has been turned is known."""

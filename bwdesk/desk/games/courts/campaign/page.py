@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
@@ -30,6 +30,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
@@ -62,21 +63,25 @@ class CampaignPage(QWidget):
         self.doing.go.connect(self.go)
         self.doing.told.connect(self._tell)
         self.flanked = Flanked(self.white, self._middle(), self.black, self._foot())
-        self._stack = QStackedWidget()
+        self._stack = SecretStack(document)
         self._stack.addWidget(self.flanked)
         layouts.column(self._stack, into=self)
-        self.own: SealedList | None = None
-        document.handed.connect(self._hide)
         document.settling.connect(self._tell)
         shortcut = QShortcut(QKeySequence(STORY), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(lambda: focus_order.give(self.story))
 
     @property
+    def own(self) -> SealedList | None:
+        """What the court at the desk sees of its own; None at the open desk."""
+        found: SealedList | None = self._stack.secret
+        return found
+
+    @property
     def first(self) -> QWidget:
         """The die, a choice, or what the defender picks; else the story."""
-        if self.own is not None:
-            return self.own.first
+        if self._stack.first is not None:
+            return self._stack.first
         if self.document.state.phase == "defend":
             free = (tile for tile in self._tiles() if tile.isEnabled())
             return next(free, self.story)
@@ -85,7 +90,7 @@ class CampaignPage(QWidget):
         return self.doing.first or (self.story if self.story.isEnabled() else self.title)
 
     def refresh(self) -> None:
-        self._hide()
+        self._stack.hide_others()
         if self.document.at_desk:
             self._show_own()
             return
@@ -115,20 +120,9 @@ class CampaignPage(QWidget):
         state, seat = self.document.state, self.document.at_desk
         court = next((each for each in state.courts if seat in each.seats), None)
         if self.own is None and court is not None:
-            self.own = SealedList(self.document, court.id)
-            self.own.left.connect(self.document.end_turn)
-            self._stack.addWidget(self.own)
-            self._stack.setCurrentWidget(self.own)
-
-    def _hide(self) -> None:
-        """Whoever looked at it is gone from the desk, and with them what was shown."""
-        if self.own is not None and self.own.seat != self.document.at_desk:
-            own, self.own = self.own, None
-            own.wipe()
-            self._stack.setCurrentIndex(0)
-            self._stack.removeWidget(own)
-            own.hide()
-            own.deleteLater()
+            own = SealedList(self.document, court.id)
+            own.left.connect(self.document.end_turn)
+            self._stack.show_secret(own)
 
     # Laying it out
 

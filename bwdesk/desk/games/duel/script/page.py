@@ -17,6 +17,7 @@ from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
@@ -59,7 +60,6 @@ class ScriptLeaf(CurtainPage):
         self._due: Due | None = None
         self._volley = 1
         self._offered: tuple[Prospect, ...] = ()
-        self.actors: Segmented | None = None
         self._listed: tuple[str, ...] = ()
         self._build()
         for field in (self, self.line):
@@ -69,11 +69,10 @@ class ScriptLeaf(CurtainPage):
         canon = self._document.game.canon
         self._sign = sign.Sign("disc", 18)
         self.title, self.where = words("", "h1"), words("", "small", "ink2")
-        self._tabs = layouts.row()
+        tabs = layouts.row()
+        self.actors = Swap[Segmented](tabs)
         self.stand = words("", "body", "ink2")
-        head = layouts.row(
-            self._sign, self.title, self.where, ..., self._tabs, self.stand, spacing=12
-        )
+        head = layouts.row(self._sign, self.title, self.where, ..., tabs, self.stand, spacing=12)
         self.body.addLayout(head)
         self.cards = {number: CardButton(self, number) for number in range(1, VOLLEYS + 1)}
         self.rows = ActionRows()
@@ -169,17 +168,15 @@ class ScriptLeaf(CurtainPage):
         if listed == self._listed:
             return
         self._listed = listed
-        layouts.clear(self._tabs)
-        self.actors = None
+        actors = None
         if len(dues) > 1:
             state: State = self._document.view()
             names = [state.side(due.actor).called for due in dues]
-            self.actors = Segmented("Who is written for", names)
+            actors = Segmented("Who is written for", names)
             if self._due is not None and self._due.actor in listed:
-                self.actors.choose(listed.index(self._due.actor))
-            self.actors.chosen.connect(lambda at: self._choose_actor(dues[at]))
-            self._tabs.addWidget(self.actors)
-            self.actors.show()
+                actors.choose(listed.index(self._due.actor))
+            actors.chosen.connect(lambda at: self._choose_actor(dues[at]))
+        self.actors.put(actors)
 
     def _choose_actor(self, due: Due) -> None:
         self._due = due
