@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -20,24 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.house.library import Options
+from bwdesk.desk.house.shapes import blank
 from bwdesk.desk.kit.number_box import NumberBox
-from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, undo_with_document
-from bwdesk.rules.book import Choice, Each
 from bwdesk.rules.sums import figure
 from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
 
 NUMBER_WIDTH, CHOICE_WIDTH = 72, 240
-
-
-class Field(Protocol):
-    """What every field can do; ``told`` carries the new value."""
-
-    told: SignalInstance
-
-    def show_value(self, value: Any) -> None: ...
+LOWEST, HIGHEST = -99, 9_999
+"""Of a number that has no bounds of its own."""
 
 
 class TextField(QLineEdit):
@@ -63,6 +55,9 @@ class TextField(QLineEdit):
 class WordsField(TextField):
     """Several names, with commas between them."""
 
+    def __init__(self, name: str, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(name, hint or "with commas between them", parent)
+
     def show_value(self, value: Any) -> None:
         if value != self._value():
             self.setText(", ".join(value))
@@ -87,26 +82,26 @@ class JsonField(TextField):
         super().__init__(name, hint, parent)
         self._kind = kind
         self._shown: Any = None
+        self._begun = False
         self.setMaxLength(LONGEST_TEXT)
 
     def show_value(self, value: Any) -> None:
-        self._shown = value
-        try:
-            same = self._value() == value
-        except (ValueError, msgspec.ValidationError):
-            same = False
-        if not same:
+        """Show it; what is not yet a value stays where nothing else has come in its place."""
+        if value != self._shown or not self._begun:
+            self._shown, self._begun = value, True
             self.setText("" if value in ((), {}, None) else self._written(value))
             self._mark(wrong=False)
+
+    def forget(self) -> None:
+        """What stands there is of another entry."""
+        self._begun = False
 
     def _written(self, value: Any) -> str:
         return msgspec.json.encode(value).decode()
 
     def _value(self) -> Any:
         text = self.text().strip()
-        if not text:
-            return msgspec.convert(() if isinstance(self._shown, tuple) else {}, self._kind)
-        return msgspec.convert(json.loads(text), self._kind)
+        return msgspec.convert(json.loads(text), self._kind) if text else blank(self._kind)
 
     def _tell(self, _text: str) -> None:
         try:
@@ -115,6 +110,7 @@ class JsonField(TextField):
             self._mark(wrong=True)
             return
         self._mark(wrong=False)
+        self._shown = value
         self.told.emit(value)
 
     def _mark(self, *, wrong: bool) -> None:
@@ -134,32 +130,42 @@ class NumbersField(JsonField):
 
 
 class NumberField(NumberBox):
-    """A whole number."""
+    """A whole number; where it *may be left out*, 0 says so."""
 
     told = Signal(object)
 
     def __init__(
-        self, name: str, least: int = 0, most: int = 9_999, parent: QWidget | None = None
+        self,
+        name: str,
+        least: int | None = 0,
+        most: int | None = None,
+        *,
+        may_be_left_out: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._may_be_left_out = may_be_left_out
         self.setAccessibleName(name)
-        self.setRange(least, most)
+        self.setRange(LOWEST if least is None else least, HIGHEST if most is None else most)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setProperty("face", "name")
         undo_with_document(self.lineEdit())
-        self.valueChanged.connect(lambda _value: self.told.emit(self.number()))
+        self.valueChanged.connect(lambda _value: self._tell(self.number()))
         themes.of(self).changed.connect(self._measure)
         self._measure()
 
     def number(self) -> float:
         return self.value()
 
-    def show_value(self, value: float) -> None:
-        if value != self.number():
+    def show_value(self, value: float | None) -> None:
+        if (value or 0) != self.number():
             self.blockSignals(True)
-            self._show(value)
+            self._show(value or 0)
             self.blockSignals(False)
+
+    def _tell(self, number: float) -> None:
+        self.told.emit(None if self._may_be_left_out and not number else number)
 
     def _show(self, value: float) -> None:
         self.setValue(int(value))
@@ -201,38 +207,37 @@ class FlagField(QCheckBox):
         self.setAccessibleName(name)
         self.toggled.connect(self.told.emit)
 
-    def show_value(self, value: bool) -> None:
+    def show_value(self, value: object) -> None:
         if value != self.isChecked():
             self.blockSignals(True)
-            self.setChecked(value)
+            self.setChecked(bool(value))
             self.blockSignals(False)
 
 
 class OneField(QComboBox):
-    """One of a few: *choices* are values and what they are called."""
+    """One of a few: *options* are what they are called, and the values."""
 
     told = Signal(object)
 
     def __init__(
-        self, name: str, choices: Iterable[tuple[Any, str]], parent: QWidget | None = None
+        self, name: str, options: Options | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._offered: tuple[tuple[Any, str], ...] = ()
-        self.offer(choices)
+        self._offered: Options = {}
+        self.offer(options or {})
         self.activated.connect(lambda index: self.told.emit(self.itemData(index)))
 
-    def offer(self, choices: Iterable[tuple[Any, str]]) -> None:
-        """Other choices; what is chosen stays if it can."""
-        offered = tuple(choices)
-        if offered == self._offered:
+    def offer(self, options: Options) -> None:
+        """Other options; what is chosen stays if it can."""
+        if options == self._offered:
             return
-        self._offered, now = offered, self.currentData()
+        self._offered, now = options, self.currentData()
         self.blockSignals(True)
         self.clear()
-        for value, said in offered:
+        for said, value in options.items():
             self.addItem(said, value)
         self.blockSignals(False)
         self.show_value(now)
@@ -261,7 +266,7 @@ class SuggestField(QComboBox):
 
     told = Signal(object)
 
-    def __init__(self, name: str, proposals: Iterable[str], parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -277,7 +282,6 @@ class SuggestField(QComboBox):
         assert completer is not None, "and proposals for it"
         # Completed inline, "Art" would become "Artisan" by itself.
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        self.offer(proposals)
         self.editTextChanged.connect(self.told.emit)
 
     def offer(self, proposals: Iterable[str]) -> None:
@@ -305,86 +309,3 @@ class SuggestField(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
-
-
-class FigureField(QWidget):
-    """A number, or one that counts for each of what the player names."""
-
-    told = Signal(object)
-
-    def __init__(self, name: str, *, halves: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.number = (HalvesField if halves else NumberField)(name)
-        self.each = FlagField("times the number the player gives")
-        self.each.setAccessibleName(f"{name}: times the number the player gives")
-        row = Wrapping(self)
-        row.setSpacing(12)
-        row.addWidget(self.number)
-        row.addWidget(self.each)
-        self.setFocusProxy(self.number)
-        self.number.told.connect(lambda _value: self._tell())
-        self.each.told.connect(lambda _value: self._tell())
-
-    def show_value(self, value: float | Each) -> None:
-        self.each.show_value(isinstance(value, Each))
-        self.number.show_value(value.each if isinstance(value, Each) else value)
-
-    def _tell(self) -> None:
-        number = self.number.number()
-        self.told.emit(Each(int(number)) if self.each.isChecked() else number)
-
-
-class ChoiceField(QWidget):
-    """The number left to the player: what it asks for and its bounds. Without a question: *none*.
-
-    *none* is a number itself where a price is meant: then it is edited beside the question.
-    """
-
-    told = Signal(object)
-
-    def __init__(self, name: str, *, priced: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._priced = priced
-        self.fixed = NumberField(name)
-        self.asked = FlagField("the player gives a number when taking it")
-        self.asked.setAccessibleName(f"{name}: the player gives a number")
-        self.asks = TextField("What is asked", "What is the number?")
-        self.least = NumberField("At least", -99)
-        self.most = NumberField("At most, 0 for no bound")
-        column = layouts.column(into=self, spacing=6)
-        first, self._bounds = Wrapping(), QWidget()
-        first.setSpacing(12)
-        first.addWidget(self.fixed)
-        first.addWidget(self.asked)
-        column.addLayout(first)
-        second = Wrapping(self._bounds)
-        second.addWidget(self.asks)
-        for said, bound in (("at least", self.least), ("at most", self.most)):
-            second.addWidget(words(said, "small", "ink2"))
-            second.addWidget(bound)
-        column.addWidget(self._bounds)
-        if not priced:
-            self.fixed.hide()
-        self.setFocusProxy(self.asked)
-        fields: tuple[Field, ...] = (self.fixed, self.asked, self.asks, self.least, self.most)
-        for field in fields:
-            field.told.connect(lambda _value: self._tell())
-
-    def show_value(self, value: Choice | float | None) -> None:
-        given = value if isinstance(value, Choice) else None
-        self.asked.show_value(given is not None)
-        self._bounds.setVisible(given is not None)
-        if given:
-            self.asks.show_value(given.asks)
-            self.least.show_value(given.min)
-            self.most.show_value(given.max or 0)
-        elif isinstance(value, int | float):
-            self.fixed.show_value(value)
-        self.fixed.setVisible(self._priced and given is None)
-
-    def _tell(self) -> None:
-        if self.asked.isChecked():
-            most = self.most.value() or None
-            self.told.emit(Choice(self.asks.text(), self.least.value(), most))
-        else:
-            self.told.emit(self.fixed.value() if self._priced else None)

@@ -1,42 +1,107 @@
-"""The kinds of parts one edits, each declared once: its type, its names, and what its form asks.
+"""The kinds of entries one edits and what is inside them, each declared once: names, order, words.
 
 How a field is asked follows from its type (:mod:`bwdesk.desk.house.schema`); here stands only what
-a type cannot say: the order of the form, names for a table, what a reference points to.
+a type cannot say: the order of the form, names for a table, what a reference points to, and the
+words around the fields of what lies inside an entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from bwdesk.rules.book import EMOTIONS, Lifepath, Price, Setting, Skill, Stock, Trait
+from bwdesk.desk.house import shapes
+from bwdesk.rules.book import (
+    EMOTIONS,
+    Book,
+    Bracket,
+    Choice,
+    Each,
+    Effect,
+    Lifepath,
+    Option,
+    Price,
+    Setting,
+    Skill,
+    Stock,
+    Trait,
+)
+from bwdesk.rules.burning.words import wants
+from bwdesk.rules.pack_words import label
 from bwdesk.rules.packing import Part
+from bwdesk.rules.requirement import (
+    Age,
+    AnyOf,
+    Every,
+    HasEmotion,
+    HasTrait,
+    Not,
+    Once,
+    Position,
+    Requirement,
+    Sex,
+    Took,
+)
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 
 class Ask(Struct, frozen=True):
-    """What a form says of a field: its *label* (by default its name) and a *hint*.
+    """What is said of a field where it is asked: its *label* (by default its name) and a *hint*.
 
-    *of* is the kind of entries a reference points to, *values* are all it may be, *proposes* says
-    from which kind the words others use are offered; *raw* is asked as it stands in the file.
+    *of* is the kind of entries a reference points to, *none* what is said where it points nowhere,
+    *proposes* from which kind the words others use are offered; *one* is what one thing of a list
+    is called. *least* bounds a number whose type does not, *letters* are the room of a list that
+    drops down. *case* says how the struct in it is asked, where not as elsewhere; *says* puts a
+    value into a sentence, for an entry of a stock.
     """
 
     label: str = ""
     of: str = ""
     hint: str = ""
-    values: tuple[str, ...] = ()
+    none: str = ""
     proposes: str = ""
-    raw: bool = False
+    one: str = ""
+    least: int | None = None
+    letters: int = 0
+    case: Case | None = None
+    says: Callable[[Any, str, Book], str] | None = None
+
+    @property
+    def thing(self) -> str:
+        """One thing of a list, to be added."""
+        return self.one or (f"a {self.of[:-1]}" if self.of else "a row")
+
+
+class Case(Struct, frozen=True):
+    """How a struct inside an entry is asked: what it *begins* as, and how it is *said* in the list
+    of all that might stand in its place, or beside the box that is ticked for it.
+
+    *line* is what stands beside that, with fields in braces; empty braces are the place of the
+    list or box, where that is not the first. What follows a line break stands below, further in
+    where it is. *clauses* are fields asked only where they say something, each with its words: a
+    menu adds them, or a box for each where they are *ticked*; *starts* is what they begin with.
+    """
+
+    begins: Any
+    said: str = ""
+    line: str = ""
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    ticked: bool = False
+    starts: Mapping[str, Any] = field(default_factory=dict)
+    asks: Mapping[str, Ask] = field(default_factory=dict)
 
 
 class Kind(Struct, frozen=True):
-    """A kind of parts: what *one* is called, its fields in the *order* of the form.
+    """A kind of entries: what *one* is called, its fields in the *order* of the form.
 
     What nobody has thought of there comes after it; *elsewhere* are fields with a form of their
-    own. *new* is the name of a part one begins.
+    own. *new* is the name of one that is begun, *begins* what it has then where its type says
+    nothing better.
     """
 
     type: type[Part]
@@ -45,11 +110,168 @@ class Kind(Struct, frozen=True):
     asks: Mapping[str, Ask] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     new: str = ""
+    begins: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def begun(self) -> str:
-        """The name of a part that has just been begun."""
+        """The name of an entry that has just been begun."""
         return self.new or f"New {self.one.title()}"
+
+
+def required(value: Requirement, stock: str, book: Book) -> str:
+    """A requirement as the program says it; one that is not whole, as far as it goes."""
+    try:
+        return f"It {wants(value, stock, book)}."
+    except (ValueError, IndexError):
+        return "It asks for something that is not filled in yet."
+
+
+NO_ASK = Ask()
+
+
+def named(field: str) -> str:
+    """The name of a field, to stand at the beginning of a line."""
+    said = label(field)
+    return said[:1].upper() + said[1:]
+
+
+def called(whole: str, label: str) -> str:
+    """The name of a field inside something, to who does not see where it stands."""
+    return f"{whole}: {label[:1].lower()}{label[1:]}"
+
+
+FIGURE = "figure"
+"""The name of the field that is the number itself, where there may be a struct in its place."""
+
+NOTHING = Case(None, "nothing")
+NUMBER = Case(0, line="{figure} {}")
+
+CONDITIONS = {"of": Ask("Condition", one="a condition")}
+EFFECT = Case(
+    Effect("will", add=1),
+    "It changes one",
+    "{to}",
+    {
+        "add": "{} added to it",
+        "root": "to the root it comes from {}",
+        "dice": "{} dice to every test of it",
+        "set": "fixed at {}",
+        "round_up": "rounded up",
+        "lighter": "a shade lighter",
+        "opens": "opened by the trait",
+        "lists": "bought with lifepath points",
+        "roots": "of these roots {}",
+        "every": "that have every one of the roots",
+        "stocks": "only for {}",
+        "age_over": "only for those older than {}",
+    },
+    starts={"root": "will"},
+    asks={
+        "to": Ask("What it changes", "targets", letters=15),
+        "root": Ask(of="roots"),
+        "age_over": Ask(least=0),
+    },
+)
+CHOICE = Case(
+    Choice("", 0),
+    "the player gives a number when taking it",
+    "\n{asks} at least {min} at most {max}",
+    asks={
+        "asks": Ask("What is asked", hint="What is the number?"),
+        "max": Ask("At most, 0 for no bound"),
+    },
+)
+
+HALVING = replace(
+    CHOICE,
+    line=f"{CHOICE.line} {{halves}}",
+    asks={**CHOICE.asks, "halves": Ask("half the resources of the one before")},
+)
+OF_SKILL = replace(EFFECT, begins=Effect("skills", dice=1), line="\n")
+
+CASES: dict[type[Struct], Case] = {
+    type(each.begins): each
+    for each in (
+        Case(
+            Took(()),
+            "earlier lifepaths",
+            "{n} of these, before this one\n  {of}",
+            asks={
+                "n": Ask("How many"),
+                "of": Ask("Lifepaths", "lifepaths", one="a lifepath, or any of a setting"),
+            },
+        ),
+        Case(
+            Position(2),
+            "a place in the path",
+            "from {min} to (0: any) {max}",
+            asks={"min": Ask("From", least=1), "max": Ask("To, 0 for any", least=0)},
+        ),
+        Case(Once(), "may be taken only once"),
+        Case(
+            Age(min=16),
+            "an age",
+            clauses={
+                "min": "at least {}",
+                "max": "at most {}",
+                "over": "more than {}",
+                "under": "less than {}",
+            },
+            ticked=True,
+        ),
+        Case(
+            HasTrait(""),
+            "a trait",
+            "{trait} {taken}",
+            asks={"taken": Ask("bought because of this lifepath")},
+        ),
+        Case(
+            HasEmotion(EMOTIONS[0], 1),
+            "an emotional attribute",
+            "{attribute} of at least {min}",
+            asks={"attribute": Ask(of="emotions"), "min": Ask("At least", least=0)},
+        ),
+        Case(Sex("female"), "a sex", "{sex}"),
+        Case(Every(()), "all of these", "\n  {of}", asks=CONDITIONS),
+        Case(AnyOf(()), "any of these", "\n  {of}", asks=CONDITIONS),
+        Case(Not(Took(())), "not this", "\n  {of}", asks=CONDITIONS),
+        Case(Each(0), "times the number the player gives", "{each} {}"),
+        CHOICE,
+        EFFECT,
+        Case(
+            Option(id="nameless", name=""),
+            line="{name}\n  {effects}",
+            asks={"effects": Ask(one="an effect")},
+        ),
+    )
+}
+"""What may lie inside an entry, in the order in which it is offered; what is not here is asked by
+its fields alone, several of it in a table."""
+
+
+def begun(shape: Any) -> Any:
+    """What a value of a type begins as inside an entry."""
+    of = [case for each, case in CASES.items() if each in shapes.members(shape)]
+    return of[0].begins if of else shapes.blank(shape)
+
+
+def turned(old: Any, fresh: Any) -> Any:
+    """What *fresh* begins as where *old* stood, with what it takes over; None: it takes nothing."""
+    match fresh:
+        case Every() | AnyOf():
+            return replace(fresh, of=_branches(old) or (Took(()),))
+        case Not() if len(_branches(old)) == 1 and not isinstance(old, Not):
+            return Not(_branches(old)[0])
+        case Each() if isinstance(old, int | float):
+            return Each(int(old))
+        case int() if isinstance(old, Each):
+            return old.each
+    return None
+
+
+def _branches(value: Any) -> tuple[Requirement, ...]:
+    """What there was becomes the first of the conditions."""
+    return value.of if isinstance(value, Every | AnyOf) else (value,) if value else ()
 
 
 SHARED = {
@@ -57,6 +279,9 @@ SHARED = {
     "aliases": Ask("Other names", hint="with commas between them"),
     "stocks": Ask("Only for", "stocks", "Nobody named: for everybody."),
     "skills": Ask(of="skills"),
+    "roots": Ask(of="roots", one="a stat or attribute"),
+    "trait": Ask("Trait", "traits", none="choose one", letters=20),
+    "requires": Ask("Requirement", says=required),
     "power": Ask("Power it adds"),
     "va": Ask("VA"),
     "fate": Ask("Die of Fate", hint="the highest faces of I and of M"),
@@ -80,9 +305,9 @@ KINDS: dict[str, Kind] = {
             "leads": Ask(of="settings"),
             "general_points": Ask("General skill points"),
             "traits": Ask(of="traits"),
-            "requires": Ask("Requirement"),
-            "choice": Ask("Number to give"),
+            "choice": Ask("Number to give", case=HALVING),
         },
+        begins={"years": 1},
     ),
     "settings": Kind(
         Setting,
@@ -95,12 +320,13 @@ KINDS: dict[str, Kind] = {
         "skill",
         "name aliases roots category magical training open tools stocks",
         {
-            "roots": Ask(of="roots"),
-            "category": Ask(proposes="skills"),
+            "category": Ask(proposes="categories"),
             "magical": Ask(hint="Two points open it."),
             "training": Ask(hint="It has no exponent; two points open it."),
             "open": Ask("Stands for a choice", hint="As “any wise” does."),
+            "forks": Ask("FoRKs", "skills"),
         },
+        begins={"roots": ("perception",)},
     ),
     "traits": Kind(
         Trait,
@@ -110,8 +336,9 @@ KINDS: dict[str, Kind] = {
             "cost": Ask("Price in trait points", hint="0: not for sale."),
             "lifepath_only": Ask("Only on lifepaths"),
             "common": Ask("Common to its stock"),
-            "options": Ask("Or one of these", hint="The player picks one."),
-            "of_skill": Ask("A skill of one’s choice"),
+            "effects": Ask(one="an effect"),
+            "options": Ask("Or one of these", hint="The player picks one.", one="an option"),
+            "of_skill": Ask("A skill of one’s choice", case=OF_SKILL),
         },
     ),
     "prices": Kind(
@@ -120,15 +347,16 @@ KINDS: dict[str, Kind] = {
         "name aliases kind group points lot grades stocks skill requires obstacle actions",
         {
             "kind": Ask("Counts as"),
-            "group": Ask("Heading", proposes="prices"),
+            "group": Ask("Heading", proposes="headings"),
             "points": Ask("Resource points"),
             "lot": Ask("Pieces for that price"),
             "grades": Ask(hint="Instead of the points: one of these."),
-            "skill": Ask("Skill it takes", "skills"),
-            "requires": Ask("Requirement"),
+            "skill": Ask("Skill it takes", "skills", none="none", letters=20),
             "obstacle": Ask("Obstacle of a spell"),
             "actions": Ask("Actions of a spell"),
+            "changes": Ask(one="a group"),
         },
+        begins={"group": "Gear", "points": 1},
     ),
     "stocks": Kind(
         Stock,
@@ -140,11 +368,12 @@ KINDS: dict[str, Kind] = {
             "multiplier": Ask("Speed multiplier", hint="0: none printed."),
             "lead_years": Ask("Years for a lead"),
             "cap": Ask("Limit of stats"),
-            "emotion": Ask("Emotional attribute", values=("", *EMOTIONS)),
+            "emotion": Ask("Emotional attribute", "emotions", none="none"),
             "common_traits": Ask(of="traits"),
             "brackets": Ask("Stat points by age"),
         },
         ("settings",),
+        begins={"stride": 7, "brackets": (Bracket(0, 6, 10),)},
     ),
     "weapons": Kind(
         Weapon,
@@ -152,13 +381,13 @@ KINDS: dict[str, Kind] = {
         "name aliases kind grade power add speed va length two_handed great inside skills natural "
         "shade",
         {
-            "length": Ask(of="lengths"),
+            "length": Ask(of="lengths", none="none"),
             "two_handed": Ask("Two-handed"),
             "great": Ask("May Great Strike"),
             "inside": Ask("Ob inside"),
-            "skills": Ask(of="skills"),
             "natural": Ask(hint="Fists, teeth and the like."),
         },
+        begins={"power": 2, "speed": "slow", "length": "long"},
     ),
     "missiles": Kind(
         Missile,
@@ -167,14 +396,21 @@ KINDS: dict[str, Kind] = {
         {
             "hits": Ask("I, M and S", hint="three circles: 4 7 10"),
             "ready": Ask("Actions to reload"),
-            "skills": Ask(of="skills"),
+        },
+        begins={
+            "optimal": 1,
+            "extreme": 2,
+            "paces": 100,
+            "hits": (4, 7, 10),
+            "fate": (2, 4),
+            "ready": 5,
         },
     ),
     "thrown": Kind(
         Thrown,
         "thrown weapon",
         f"name aliases power fate va {ORDER_OF_A_SHOT} stocks skills shade",
-        {"skills": Ask(of="skills")},
+        begins={"power": 1, "fate": (2, 4), "paces": 10},
     ),
     "armors": Kind(
         Armor,
@@ -189,6 +425,7 @@ KINDS: dict[str, Kind] = {
             "hard": Ask(hint="It helps against walls."),
         },
         new="New Armor",
+        begins={"head": 3, "torso": 4, "limb": 3},
     ),
     "shields": Kind(
         Shield,
@@ -199,6 +436,7 @@ KINDS: dict[str, Kind] = {
             "true": Ask("True shield", hint="It blocks Great Strikes."),
             "hides": Ask("Ob when hidden behind it"),
         },
+        begins={"dice": 2, "drop": 1},
     ),
     "maneuvers": Kind(
         Maneuver,

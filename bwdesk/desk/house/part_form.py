@@ -8,15 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.house import schema
-from bwdesk.desk.house.effects import Rows, SkillEffectField
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
+from bwdesk.desk.house.kinds import KINDS, Ask
+from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.reference_list import ReferenceList
-from bwdesk.desk.house.requirement_tree import RequirementField
-from bwdesk.desk.house.schema import Spec
+from bwdesk.desk.house.schema import Editors, Spec, specs
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.remark import Remark
@@ -28,6 +27,9 @@ from bwdesk.rules.problems import Problem
 
 LABEL, BESIDE, WIDEST = 150, 440, 16_777_215
 """What the name of a field takes, and from what width on it stands beside the field."""
+LEFT = Qt.AlignmentFlag.AlignLeft
+PLACES = {"lifepaths": ("stock", "setting"), "settings": ("stock",)}
+"""Of what is somewhere, where it can be: the parts of its id."""
 
 
 class Shown(Struct, frozen=True):
@@ -74,11 +76,16 @@ class PartForm(QWidget):
         self.fields: dict[str, Any] = {}
         self.remarks: dict[str, Remark] = {}
         self.offers: dict[str, QPushButton] = {}
-        self.stock = OneField("Stock", ())
-        self.setting = OneField("Setting", ())
-        if kind in ("lifepaths", "settings"):
+        self._missed: dict[str, str] = {}
+        self.sentences: dict[str, QLabel] = {}
+        self._library = Library(parent=self)
+        self._editors = Editors(self._library)
+        self.places: dict[str, OneField] = {}
+        for place in PLACES.get(kind, ()):
+            self.places[place] = self._editors.editor(place.capitalize(), str, Ask(of=f"{place}s"))
+        if self.places:
             self._place()
-        self._specs = schema.specs(kind)
+        self._specs = specs(KINDS[kind])
         for spec in self._specs:
             self._field(spec)
         themes.of(self).changed.connect(self._measure)
@@ -88,16 +95,16 @@ class PartForm(QWidget):
         """Show it; fields that say so already keep their cursor."""
         other = self._shown is None or self._shown.id != shown.id
         self._shown = shown
-        if self.kind in ("lifepaths", "settings"):
-            self._show_place(shown)
+        self._library.show(shown.book, shown.stock, shown.id)
+        for field, id in zip(self.places.values(), shown.id.split("/"), strict=False):
+            field.show_value(id)
         for spec in self._specs:
-            field = self.fields[spec.field]
             value = getattr(shown.part, spec.field)
-            if isinstance(field, RequirementField):
-                field.show_requirement(value, shown.book, shown.stock)
-                continue
-            self._offer(spec, field, shown)
-            field.show_value(value)
+            self.fields[spec.field].show_value(value)
+            if spec.ask.says is not None:
+                said = spec.ask.says(value, shown.stock, shown.book) if value else ""
+                self.sentences[spec.field].setText(said)
+                self.sentences[spec.field].setVisible(bool(said))
             if other and spec.field in self.offers:
                 self.offers[spec.field].hide()
         for name, remark in self.remarks.items():
@@ -113,26 +120,36 @@ class PartForm(QWidget):
         return target
 
     def _place(self) -> None:
+        """Where it is: the beginning of its id."""
         holder = QWidget()
         row = Wrapping(holder)
-        row.addWidget(self.stock)
-        if self.kind == "lifepaths":
-            row.addWidget(self.setting)
-        self._row("Stock" if self.kind == "settings" else "Where", holder, "id")
-        self.stock.told.connect(self._move)
-        self.setting.told.connect(lambda _setting: self._move(None))
+        for field in self.places.values():
+            row.addWidget(field)
+            field.told.connect(lambda _id: self._move())
+        self._row("Where" if len(self.places) > 1 else "Stock", holder, "id")
 
     def _field(self, spec: Spec) -> None:
-        field = schema.editor(spec.label, spec.type, spec.ask)
+        field = self._editors.editor(spec.label, spec.type, spec.ask)
         self.fields[spec.field] = field
+        field.told.connect(lambda value: self._tell(spec.field, value))
         label = "" if isinstance(field, FlagField) else spec.label
         # A field for words shows its hint itself.
-        self._row(label, field, spec.field, "" if isinstance(field, TextField) else spec.ask.hint)
-        field.told.connect(lambda value, spec=spec: self._tell(spec.field, value))
+        hint = "" if isinstance(field, TextField) else spec.ask.hint
+        beside = self._row(label, field, spec.field, hint)
+        if spec.ask.says is not None:
+            sentence = words("", "consequence", "ink2", wrap=True)
+            sentence.setAccessibleName(f"{spec.label} in words")
+            self.sentences[spec.field] = sentence
+            beside.insertWidget(1, sentence)
         if isinstance(field, ReferenceList):
-            field.unknown.connect(lambda name, spec=spec: self._miss(spec, name))
+            field.unknown.connect(lambda name: self._miss(spec, name))
+            offer = push_button(does=lambda: self._add_missed(spec), kind="quiet")
+            offer.hide()
+            beside.insertWidget(beside.count() - 1, offer, 0, LEFT)
+            self.offers[spec.field] = offer
 
-    def _row(self, label: str, field: QWidget, name: str, hint: str = "") -> None:
+    def _row(self, label: str, field: QWidget, name: str, hint: str = "") -> QVBoxLayout:
+        """A line of the form; what stands in it beside the label."""
         said = words(label, "body", "ink2", wrap=True)
         said.setAlignment(Qt.AlignmentFlag.AlignTop)
         said.setContentsMargins(0, 6, 0, 0)
@@ -145,19 +162,14 @@ class PartForm(QWidget):
             line.addWidget(words(hint, "small", "ink3"))
             beside.addLayout(line)
         else:
-            stretched = isinstance(field, OneField | SuggestField)
-            left = Qt.AlignmentFlag.AlignLeft
-            beside.addWidget(field, 0, left if stretched else Qt.AlignmentFlag(0))
+            narrow = isinstance(field, OneField | SuggestField)
+            beside.addWidget(field, 0, LEFT if narrow else Qt.AlignmentFlag(0))
             if hint:
                 beside.addWidget(words(hint, "small", "ink3", wrap=True))
-        offer = push_button(kind="quiet")
-        offer.hide()
-        if isinstance(field, ReferenceList):
-            self.offers[name] = offer
-            beside.addWidget(offer, 0, Qt.AlignmentFlag.AlignLeft)
         self.remarks[name] = Remark()
         beside.addWidget(self.remarks[name])
         self._rows.append((said, holder))
+        return beside
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -180,25 +192,6 @@ class PartForm(QWidget):
         self._grid.setColumnStretch(int(across), 1)
         self._grid.setColumnStretch(int(not across), 0)
 
-    def _show_place(self, shown: Shown) -> None:
-        self.stock.offer((id, stock.name) for id, stock in shown.book.stocks.items())
-        self.stock.show_value(shown.stock)
-        if self.kind == "lifepaths":
-            there = shown.book.stocks.get(shown.stock)
-            self.setting.offer((each.id, each.name) for each in (there.settings if there else ()))
-            self.setting.show_value(shown.id.split("/")[1])
-
-    def _offer(self, spec: Spec, field: Any, shown: Shown) -> None:
-        if isinstance(field, Rows | SkillEffectField):
-            field.read_by(shown.book)
-        elif isinstance(field, ReferenceList):
-            field.offer(schema.options(spec.ask.of, shown.book, shown.stock))
-        elif isinstance(field, SuggestField):
-            field.offer(schema.proposals(spec.ask.proposes, shown.book))
-        elif isinstance(field, OneField) and spec.ask.of:
-            known = schema.options(spec.ask.of, shown.book, "")
-            field.offer((("", "none"), *((id, name) for name, id in known.items())))
-
     def _tell(self, field: str, value: Any) -> None:
         if self._shown is None or getattr(self._shown.part, field) == value:
             return
@@ -206,31 +199,29 @@ class PartForm(QWidget):
             self.offers[field].hide()
         self.told.emit(replace(self._shown.part, **{field: value}), field)
 
-    def _move(self, _stock: object) -> None:
+    def _move(self) -> None:
+        """To another place; where the setting is none of the stock's, to its first."""
         if self._shown is None:
             return
-        stock = str(self.stock.currentData())
-        there = self._shown.book.stocks[stock].settings
-        setting = str(self.setting.currentData()) if self.kind == "lifepaths" else ""
-        if self.kind == "lifepaths" and setting not in {each.id for each in there}:
-            setting = there[0].id if there else setting
+        stock, setting = str(self.places["stock"].currentData()), ""
+        if "setting" in self.places:
+            setting = str(self.places["setting"].currentData())
+            there = [each.id for each in self._shown.book.stocks[stock].settings]
+            if there and setting not in there:
+                setting = there[0]
         self.moved.emit(stock, setting)
 
     def _miss(self, spec: Spec, name: str) -> None:
         """Nothing is called so: offer to add it to the pack, where that can be done here."""
-        offer = self.offers[spec.field]
-        can = spec.ask.of in ("skills", "traits")
+        offer, can = self.offers[spec.field], spec.ask.of in ("skills", "traits")
+        self._missed[spec.field] = name
         offer.setText(
             f"Add the {spec.ask.of[:-1]} “{name}” to this pack" if can else f"There is no “{name}”"
         )
         offer.setEnabled(can)
-        if can:
-            offer.clicked.disconnect() if offer.property("bound") else None
-            offer.clicked.connect(lambda: self._add_new(spec, name))
-            offer.setProperty("bound", True)
         offer.show()
 
-    def _add_new(self, spec: Spec, name: str) -> None:
+    def _add_missed(self, spec: Spec) -> None:
         self.offers[spec.field].hide()
         self.fields[spec.field].finder.clear()
-        self.wanted.emit(spec.field, spec.ask.of, name)
+        self.wanted.emit(spec.field, spec.ask.of, self._missed[spec.field])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import NODEFAULT, Struct, structs
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.house import schema
+from bwdesk.desk.house import shapes
+from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.part_form import LABEL, Shown
+from bwdesk.desk.house.schema import specs
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.pack_words import said_as
@@ -32,8 +33,8 @@ class PartReading(QWidget):
     def show_part(self, shown: Shown) -> None:
         """Show what it says."""
         layouts.clear(self._grid)
-        usual = defaults(type(shown.part))
-        for row, spec in enumerate(schema.specs(shown.kind)):
+        usual = shapes.defaults(type(shown.part))
+        for row, spec in enumerate(specs(KINDS[shown.kind])):
             value = getattr(shown.part, spec.field)
             if value == usual.get(spec.field, ""):
                 continue
@@ -48,17 +49,6 @@ class PartReading(QWidget):
             for each in (label, said):
                 each.show()
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-
-
-def defaults(kind: type[Struct]) -> dict[str, Any]:
-    """The fields of a struct that may be left out, and what they are then."""
-    usual: dict[str, Any] = {}
-    for field in structs.fields(kind):
-        if field.default is not NODEFAULT:
-            usual[field.name] = field.default
-        elif field.default_factory is not NODEFAULT:
-            usual[field.name] = field.default_factory()
-    return usual
 
 
 def told(field: str, value: Any, shown: Shown) -> str:

@@ -8,13 +8,12 @@ from msgspec.structs import replace
 
 from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
+from bwdesk.desk.house.shapes import blank
 from bwdesk.rules import packing
-from bwdesk.rules.book import Book, Bracket, Lifepath, Pack, Price, Setting, Skill, Stock, Trait
+from bwdesk.rules.book import Book, Lifepath, Pack, Price, Setting, Stock
 from bwdesk.rules.joining import Entries
 from bwdesk.rules.packing import Line, Part, free_id
-from bwdesk.rules.tables.armor import Armor, Clumsy, Shield
 from bwdesk.rules.tables.conquest import Maneuver
-from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 
 def taken(draft: PackDraft, kind: str) -> set[str]:
@@ -30,50 +29,18 @@ def taken(draft: PackDraft, kind: str) -> set[str]:
 def begun(draft: PackDraft, kind: str, name: str = "") -> tuple[Pack, str]:
     """The pack with a new part of a kind, and its id."""
     name = name or KINDS[kind].begun
-    part, id = _blank(draft, kind, name)
+    within = {"lifepaths": _home(draft), "settings": _home(draft).partition("/")[0]}.get(kind, "")
+    id = free_id(name, taken(draft, kind), within)
+    part = twin(_blank(draft, kind), id, name)
     return packing.put(draft.pack, draft.base, kind, id, part), id
 
 
-def _blank(draft: PackDraft, kind: str, name: str) -> tuple[Part, str]:
-    ids = taken(draft, kind)
-    match kind:
-        case "lifepaths":
-            id = free_id(name, ids, _home(draft))
-            return Lifepath(id=id, name=name, years=1), id
-        case "settings":
-            stock = _home(draft).partition("/")[0]
-            id = free_id(name, ids, stock)
-            return Setting(id=id.partition("/")[2], name=name), id
-        case "maneuvers":
-            printed = next(iter(draft.book.maneuvers.values()))
-            return twin(printed, free_id(name, ids), name), free_id(name, ids)
-    id = free_id(name, ids)
-    blank: dict[str, Part] = {
-        "skills": Skill(id=id, name=name, roots=("perception",)),
-        "traits": Trait(id=id, name=name, kind="character"),
-        "prices": Price(id=id, name=name, kind="gear", group="Gear", points=1),
-        "stocks": Stock(
-            id=id, name=name, people=name, stride=7, settings=(), brackets=(Bracket(0, 6, 10),)
-        ),
-        "weapons": Weapon(id=id, name=name, power=2, speed="slow", length="long"),
-        "missiles": Missile(
-            id=id,
-            name=name,
-            kind="bow",
-            optimal=1,
-            extreme=2,
-            paces=100,
-            hits=(4, 7, 10),
-            fate=(2, 4),
-            ready=5,
-        ),
-        "thrown": Thrown(id=id, name=name, power=1, fate=(2, 4), paces=10),
-        "armors": Armor(
-            id=id, name=name, head=3, torso=4, limb=3, helmets=(), clumsy=Clumsy(), repairs=()
-        ),
-        "shields": Shield(id=id, name=name, dice=2, drop=1),
-    }
-    return blank[kind], id
+def _blank(draft: PackDraft, kind: str) -> Part:
+    """What a new part is but for its name; a maneuver has its cells from a printed one."""
+    if kind == "maneuvers":
+        return next(iter(draft.book.maneuvers.values()))
+    begun: Part = replace(blank(KINDS[kind].type), **KINDS[kind].begins)
+    return begun
 
 
 def _home(draft: PackDraft) -> str:
@@ -158,8 +125,14 @@ def renamed(draft: PackDraft, kind: str, part: Any) -> tuple[Pack, str]:
 
 def twin(part: Any, id: str, name: str) -> Any:
     """A part as it is, under another name and id; a maneuver plays on like the one it was."""
-    plays = {"plays_like": part.plays} if isinstance(part, Maneuver) else {}
-    return replace(part, id=id, name=name, **plays)
+    match part:
+        case Maneuver():
+            part = replace(part, plays_like=part.plays)
+        case Stock(people=""):
+            part = replace(part, people=name)
+        case Setting():
+            id = id.rpartition("/")[2]
+    return replace(part, id=id, name=name)
 
 
 HOW = {"new": "new", "copy": "takes the place of another pack’s", "amended": "changed"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bwdesk.desk.house import schema
 from bwdesk.desk.house.kinds import KINDS
+from bwdesk.desk.house.schema import specs
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.resolve import resolve
@@ -74,4 +74,4 @@ def test_every_form_makes_a_sound_part(page, hand, kind):
     form = made(page, hand, kind, "Thing of Mine")
     assert len(getattr(page.draft.pack, kind)) == 1
     assert page.draft.checked.problems == ()
-    assert set(form.fields) == {spec.field for spec in schema.specs(kind)}
+    assert set(form.fields) == {spec.field for spec in specs(KINDS[kind])}

@@ -120,10 +120,10 @@ def ferryman(hand, house):
     hand.click(page.add)
     form = page._forms["lifepaths"]
     hand.write(form.fields["name"], "Ferryman")
-    assert form.setting.currentText() == "Weir"
-    hand.number(form.fields["years"].number, "5")
-    hand.number(form.fields["resources"].number, "12")
-    hand.number(form.fields["skill_points"].number, "4")
+    assert form.places["setting"].currentText() == "Weir"
+    hand.number(form.fields["years"].fields["figure"], "5")
+    hand.number(form.fields["resources"].fields["figure"], "12")
+    hand.number(form.fields["skill_points"].fields["figure"], "4")
     hand.number(form.fields["trait_points"], "1")
     hand.click(form.fields["born"])
     hand.find(form.fields["leads"], "Seafaring")
@@ -134,7 +134,7 @@ def ferryman(hand, house):
     assert form.offers["traits"].text() == "Add the trait “Wet to the Bone” to this pack"
     page.area.ensureWidgetVisible(form.offers["traits"])
     hand.click(form.offers["traits"])
-    hand.choose(form.fields["requires"].tree.kind, "may be taken only once")
+    hand.choose(form.fields["requires"].chooser, "may be taken only once")
     return page
 
 
@@ -145,7 +145,7 @@ def test_a_lifepath_made_by_hand_is_on_the_board_at_once(hand, window, house, pr
     page = ferryman(hand, house)
     assert page.draft.checked.problems == ()
     assert page.unsaved.text() == "not saved"
-    sentence = page._forms["lifepaths"].fields["requires"].sentence
+    sentence = page._forms["lifepaths"].sentences["requires"]
     assert sentence.text() == "It may be taken only once."
     press(page, "s")
     assert not page.draft.unsaved
@@ -214,7 +214,7 @@ def test_unsaved_changes_are_asked_about(hand, window, house, user):
 
 def test_a_pack_that_could_not_be_read_is_not_saved(hand, window, house, press, user):
     page = ferryman(hand, house)
-    hand.choose(page._forms["lifepaths"].fields["requires"].tree.kind, "earlier lifepaths")
+    hand.choose(page._forms["lifepaths"].fields["requires"].chooser, "earlier lifepaths")
     remark = page._forms["lifepaths"].remarks["requires"]
     assert "A part of it asks for nothing." in remark.said()
     press(page, "s")
@@ -252,7 +252,7 @@ def test_a_shipped_entry_is_copied_to_be_changed(hand, window, house, press):
     hand.press_button(page, "Copy to edit")
     page = house.page
     form = page._forms["lifepaths"]
-    hand.number(form.fields["years"].number, "8")
+    hand.number(form.fields["years"].fields["figure"], "8")
     assert page.says.text() == "Changes Page of another pack: years 6 → 8."
     press(page, "s")
     (amendment,) = packs.installed().own[0].pack.amend
@@ -267,18 +267,17 @@ def test_a_shipped_entry_is_copied_to_be_changed(hand, window, house, press):
 
 def test_a_tree_of_conditions_is_built_by_hand(hand, house):
     page = ferryman(hand, house)
-    tree = page._forms["lifepaths"].fields["requires"]
-    hand.choose(tree.tree.kind, "all of these")
-    hand.press_button(tree, "Add a condition")
-    first, second = tree.tree.nodes()
-    assert first.value() == Once()
-    from bwdesk.desk.house.reference_list import ReferenceList
-
-    refs = second.findChild(ReferenceList)
+    form = page._forms["lifepaths"]
+    tree = form.fields["requires"]
+    hand.choose(tree.chooser, "all of these")
+    conditions = tree.fields["of"]
+    hand.press_button(conditions, "Add a condition")
+    refs = conditions.field(1).fields["of"]
     page.area.ensureWidgetVisible(refs)
     hand.find(refs, "Any Villager lifepath")
     assert page.draft.pack.lifepaths[0].requires == Every((Once(), Took(("villager/*",))))
-    assert tree.sentence.text() == "It may be taken only once and needs any Villager lifepath."
+    sentence = form.sentences["requires"]
+    assert sentence.text() == "It may be taken only once and needs any Villager lifepath."
     assert page.draft.checked.problems == ()
 
 
@@ -290,7 +289,7 @@ def test_a_price_a_skill_and_a_stock_are_made_by_hand(hand, house):
     form = page._forms["prices"]
     hand.write(form.fields["name"], "Ferry")
     hand.choose(form.fields["kind"], "Property")
-    hand.number(form.fields["points"].fixed, "15")
+    hand.number(form.fields["points"].fields["figure"], "15")
     hand.write(form.fields["group"].lineEdit(), "River")
     (price,) = page.draft.pack.prices
     assert (price.id, price.kind, price.points, price.group) == ("ferry", "property", 15, "River")
@@ -306,7 +305,7 @@ def test_a_price_a_skill_and_a_stock_are_made_by_hand(hand, house):
     hand.write(stock.fields["name"], "Otter")
     page.area.ensureWidgetVisible(stock.fields["brackets"].more)
     hand.click(stock.fields["brackets"].more)
-    hand.number(stock.fields["brackets"].field(1, 1), "9")
+    hand.number(stock.fields["brackets"].field(1, "mental"), "9")
     assert [each.mental for each in page.draft.pack.stocks[0].brackets] == [6, 9]
     assert page.draft.checked.problems == ()
 

@@ -1,11 +1,13 @@
 """Every field of every kind has a place on its form, and fields hold what they are shown."""
 
 import pytest
+from PySide6.QtCore import Qt
 
-from bwdesk.desk.house import schema
-from bwdesk.desk.house.fields import ChoiceField, FigureField, HalvesField, JsonField, WordsField
+from bwdesk.desk.house.fields import HalvesField, JsonField, WordsField
 from bwdesk.desk.house.kinds import KINDS
+from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.part_form import PartForm, Shown
+from bwdesk.desk.house.schema import Editors, specs
 from bwdesk.rules.book import Choice, Each
 from bwdesk.rules.packing import EDITED
 from tests.shipped import book
@@ -17,7 +19,7 @@ def test_there_is_a_form_for_every_kind_that_is_edited():
 
 @pytest.mark.parametrize("kind", EDITED)
 def test_every_field_is_on_the_form(kind):
-    asked = [spec.field for spec in schema.specs(kind)]
+    asked = [spec.field for spec in specs(KINDS[kind])]
     fields = set(KINDS[kind].type.__struct_fields__)
     assert len(asked) == len(set(asked))
     assert set(asked) | {"id", *KINDS[kind].elsewhere} == fields
@@ -35,17 +37,34 @@ def test_no_shipped_entry_is_changed_by_being_shown(qtbot, look, kind):
     assert told == []
 
 
-def test_figures_are_numbers_or_multiples(qtbot, look):
-    field = FigureField("Years", halves=True)
-    qtbot.addWidget(field)
-    told: list[object] = []
-    field.told.connect(told.append)
+@pytest.fixture
+def asked(qtbot, look):
+    """The editor of a field as its form has it, on screen, and what it tells."""
+
+    def ask(kind, name):
+        (spec,) = (each for each in specs(KINDS[kind]) if each.field == name)
+        field = Editors(Library(book())).editor(spec.label, spec.type, spec.ask)
+        qtbot.addWidget(field)
+        field.show()
+        told: list[object] = []
+        field.told.connect(told.append)
+        return field, told
+
+    return ask
+
+
+def test_figures_are_numbers_or_multiples(qtbot, asked):
+    field, told = asked("lifepaths", "years")
     field.show_value(2.5)
-    assert field.number.text() == "2½"
-    field.number.lineEdit().selectAll()
-    qtbot.keyClicks(field.number, "3,5")
-    field.each.click()
+    number = field.fields["figure"]
+    assert number.text() == "2½"
+    number.lineEdit().selectAll()
+    qtbot.keyClicks(number, "3,5")
+    field.chooser.click()
     assert told[-2:] == [3.5, Each(3)]
+    field.fields["each"].setValue(4)
+    field.chooser.click()
+    assert told[-2:] == [Each(4), 4]
 
 
 def test_halves_are_read_as_people_write_them(qtbot, look):
@@ -54,18 +73,50 @@ def test_halves_are_read_as_people_write_them(qtbot, look):
     assert [field.valueFromText(each) for each in ("2", "2½", "2.5", "½", "")] == [4, 5, 5, 1, 0]
 
 
-def test_a_number_left_to_the_player(qtbot, look):
-    field = ChoiceField("Number")
-    qtbot.addWidget(field)
-    field.show()
-    told: list[object] = []
-    field.told.connect(told.append)
-    field.asked.click()
-    qtbot.keyClicks(field.asks, "Years")
-    field.most.setValue(9)
+def test_a_number_left_to_the_player(qtbot, asked):
+    field, told = asked("lifepaths", "choice")
+    field.chooser.click()
+    qtbot.keyClicks(field.fields["asks"], "Years")
+    field.fields["max"].setValue(9)
     assert told[-1] == Choice("Years", 0, 9)
-    field.asked.click()
+    field.fields["max"].setValue(0)
+    assert told[-1] == Choice("Years", 0, None)
+    field.chooser.click()
     assert told[-1] is None
+    field.chooser.click()
+    assert told[-1] == Choice("Years", 0, None), "what was typed is still there"
+
+
+def test_what_a_number_says_besides_stays(asked):
+    field, told = asked("prices", "points")
+    field.show_value(Choice("Points", 1, 6, halves=True))
+    field.fields["min"].setValue(2)
+    assert told[-1] == Choice("Points", 2, 6, halves=True)
+
+
+def test_groups_of_rows_are_tables_in_rows(qtbot, asked):
+    field, told = asked("prices", "changes")
+    field.more.click()
+    group = field.field(0)
+    group.more.click()
+    qtbot.keyClicks(group.field(0, "name"), "used")
+    group.field(0, "points").setValue(3)
+    group.more.click()
+    ((used, again),) = told[-1]
+    assert (used.name, used.points) == ("used", 3)
+    assert used.id != again.id
+
+
+def test_a_row_goes_and_the_cursor_stays(qtbot, asked):
+    field, told = asked("stocks", "brackets")
+    for _ in range(3):
+        field.more.click()
+    assert [each.age for each in told[-1]] == [0, 1, 2]
+    middle = field.field(1, "mental")
+    middle.setFocus()
+    qtbot.mouseClick(field.field(2, "x"), Qt.MouseButton.LeftButton)
+    assert [each.age for each in told[-1]] == [0, 1]
+    assert field.field(1, "mental") is middle
 
 
 def test_names_with_commas_between_them(qtbot, look):
@@ -88,6 +139,23 @@ def test_what_has_no_form_is_written_as_it_stands(qtbot, look):
     qtbot.keyClicks(field, '{"power": 9')
     assert told == []
     assert field.property("wrong")
+    field.show_value({})
+    assert field.text() == '{"power": 9', "something else was changed meanwhile"
     qtbot.keyClicks(field, "}")
     assert told == [{"power": 9}]
     assert not field.property("wrong")
+
+
+def test_what_is_unfinished_goes_with_its_entry(qtbot, look):
+    form = PartForm("stocks")
+    qtbot.addWidget(form)
+    human, elf = (book().stocks[each] for each in ("human", "elf"))
+    form.show_part(Shown("stocks", "human", human, book()))
+    limits = form.fields["caps"]
+    limits.clear()
+    qtbot.keyClicks(limits, '{"po')
+    form.show_part(Shown("stocks", "human", human, book()))
+    assert limits.text() == '{"po'
+    form.show_part(Shown("stocks", "elf", elf, book()))
+    assert limits.text() == ""
+    assert not limits.property("wrong")

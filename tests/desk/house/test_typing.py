@@ -4,9 +4,18 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk.house import schema
-from bwdesk.desk.house.fields import HalvesField, NumberField, OneField, SuggestField, TextField
-from bwdesk.desk.house.requirement_tree import BLANK
+from bwdesk.desk.house.fields import (
+    FlagField,
+    HalvesField,
+    NumberField,
+    OneField,
+    SuggestField,
+    TextField,
+)
+from bwdesk.desk.house.kinds import KINDS
+from bwdesk.desk.house.rows import Rows
+from bwdesk.desk.house.schema import specs
+from bwdesk.desk.house.struct_field import StructField
 from bwdesk.rules.packing import EDITED
 from tests.desk.hands import Hands, settle
 
@@ -77,16 +86,17 @@ def test_whoever_types_stays_in_the_field(hands, page, kind):
 
 def test_a_choice_and_a_half_year_are_made_by_keys(hands, page):
     form = begin(hands, page, "lifepaths")
-    hands.tab_to(form.fields["years"].number)
+    setting = form.places["setting"]
+    hands.tab_to(form.fields["years"].fields["figure"])
     assert isinstance(hands.focus, HalvesField)
     hands.type("2.5")
-    hands.tab_to(form.setting)
+    hands.tab_to(setting)
     assert isinstance(hands.focus, OneField)
     hands.type("no")
-    assert hands.focus is form.setting
+    assert hands.focus is setting
     (lifepath,) = page.draft.pack.lifepaths
-    assert (lifepath.years, lifepath.setting) == (2.5, form.setting.currentData())
-    assert form.setting.currentText().startswith("No")
+    assert (lifepath.years, lifepath.setting) == (2.5, setting.currentData())
+    assert setting.currentText().startswith("No")
 
 
 def test_the_cursor_stays_in_the_middle_of_a_word(hands, page):
@@ -111,14 +121,15 @@ def test_no_form_shows_a_window_of_its_own(qapp, hands, page):
     page = hands.window.parts["rules"].page.page
     for kind in EDITED:
         form = begin(hands, page, kind)
-        for spec in schema.specs(kind):
+        for spec in specs(KINDS[kind]):
             field = form.fields[spec.field]
-            for opens in ("more", "does", "asked"):
-                if hasattr(field, opens):
-                    getattr(field, opens).click()
-            if hasattr(field, "tree"):
-                for condition in BLANK:
-                    field.tree.kind.told.emit(condition)
+            if isinstance(field, Rows):
+                field.more.click()
+            elif isinstance(field, StructField) and isinstance(field.chooser, OneField):
+                for condition in range(field.chooser.count()):
+                    field.chooser.told.emit(condition)
+            elif isinstance(field, StructField) and isinstance(field.chooser, FlagField):
+                field.chooser.click()
     qapp.removeEventFilter(windows)
     assert windows.shown == []
 
@@ -135,7 +146,7 @@ def test_a_pack_is_made_and_played_by_hand(hands, window, page):
     hands.tab_to(form.fields["born"])
     hands.press("Space", "Tab")
     hands.type("7")
-    hands.tab_to(form.fields["skill_points"].number)
+    hands.tab_to(form.fields["skill_points"].fields["figure"])
     hands.type("3")
     hands.tab_to(form.fields["skills"].finder)
     hands.type("Brawling")
