@@ -33,17 +33,17 @@ from bwdesk.rules.pool import read_ability
 from bwdesk.rules.prose import series
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.tables.artha import epiphany
+from bwdesk.rules.value import Name
 
 Count = Annotated[int, Meta(ge=0, le=999)]
-Word = Annotated[str, Meta(max_length=200)]
 NOBODY, GM = "", "gm"
 
 
 class Awarded(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A reason of the Book, *by* whom it was named: ``gm``, a player, or nobody."""
 
-    award: Word
-    by: Word = NOBODY
+    award: Name
+    by: Name = NOBODY
 
 
 class Points(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,8 +64,8 @@ class Spending(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     bought. Of what needs no roll only one is bought at once.
     """
 
-    on: Word = ""
-    buys: Annotated[tuple[Word, ...], Meta(max_length=20)] = ()
+    on: Name = ""
+    buys: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     fate: Count = 0
     persona: Count = 0
     deeds: Count = 0
@@ -79,10 +79,10 @@ class Purse(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     hand: Points = Points()
     lifepaths: Count = 0
     start: Start = "lifepaths"
-    spent: dict[Word, Points] = {}
-    abilities: dict[Word, Word] = {}
-    awards: tuple[Word | Awarded, ...] = ()
-    spend: tuple[Word | Spending, ...] = ()
+    spent: dict[Name, Points] = {}
+    abilities: dict[Name, Name] = {}
+    awards: tuple[Name | Awarded, ...] = ()
+    spend: tuple[Name | Spending, ...] = ()
 
 
 def arguments(command: Parser) -> None:

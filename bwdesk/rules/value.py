@@ -6,10 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-LONGEST_NAME, LONGEST_TEXT = 200, 20_000
-"""What a document takes of one name, of one text, in characters."""
+LONGEST_NAME = LONGEST_LINE = 200
+LONGEST_NOTE, LONGEST_WORDS, LONGEST_TEXT = 500, 2_000, 20_000
+"""What a document takes in characters: of a name or a line that says how something looks; of a note
+or a reason; of words that tell something; of a text."""
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Number = Annotated[int, Meta(ge=0, le=9_999)]
 Face = Annotated[int, Meta(ge=1, le=6)]

@@ -13,13 +13,14 @@ from bwdesk.desk.kit.rolling.group import Group, written
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import LONG, text_line
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.throws import Dice, Faces, Reading, Told
+from bwdesk.rules.value import LONGEST_WORDS
 
 MOST, REMEMBERED = 50, 5
 SIDES = (6, 4, 8, 10, 12, 20, 100)
@@ -33,7 +34,9 @@ class FateDialog(RollDialog):
         group = Group(1, exact=True)
         super().__init__("Die of Fate", says, "Note it", "the Die of Fate", group, parent)
         self._document = document
-        self.question = text_line(hint="Is the watch on this street tonight?", longest=LONG)
+        self.question = text_line(
+            hint="Is the watch on this street tonight?", longest=LONGEST_WORDS
+        )
         self.question.textChanged.connect(self._asked)
         self.add("Question", self.question)
         self.add("Die", self.rolls)
@@ -83,7 +86,7 @@ class DiceTray(AnswerDialog):
         self._document, self._told = document, list[str]()
         self.count, self.sides = Stepper("How many", Steps(1, 1, MOST)), QComboBox()
         self.sides.addItems([f"d{each}" for each in SIDES])
-        self.what = text_line(hint="What for; may stay empty", longest=LONG)
+        self.what = text_line(hint="What for; may stay empty", longest=LONGEST_WORDS)
         self.rolls = RollRow("the dice", self._group())
         self.rolls.rolled.connect(self._fell)
         self.add("For", self.what)

@@ -9,11 +9,12 @@ from bwdesk.desk.grayscale.roll_dialog import RollDialog
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.rolling.group import Group
-from bwdesk.desk.kit.writing import LONG, text_line
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import circle, read_circle
 from bwdesk.rules.prose import plural
+from bwdesk.rules.value import LONGEST_WORDS
 
 LIMBS = ("", "arm", "leg", "head")
 
@@ -65,7 +66,10 @@ class WoundDialog(AnswerDialog):
     def __init__(self, wound: Wound, parent: QWidget | None = None) -> None:
         super().__init__(f"The wound at {circle(wound.at)}", "", "Change", parent)
         self.at = QLineEdit(str(circle(wound.at)))
-        self.source, self.place = text_line(wound.source, longest=LONG), text_line(wound.place)
+        self.source, self.place = (
+            text_line(wound.source, longest=LONGEST_WORDS),
+            text_line(wound.place),
+        )
         self.note = QLineEdit(wound.note)
         self.limb = QComboBox()
         self.limb.addItems(["not played", "arm", "leg", "head"])

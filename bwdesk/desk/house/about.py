@@ -15,6 +15,7 @@ from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.value import LONGEST_NOTE
 
 FIELDS = {
     "name": ("Name", "What is it called?"),
@@ -40,7 +41,7 @@ class About(QWidget):
         self.fields: dict[str, TextField] = {}
         for row, (field, (label, hint)) in enumerate(FIELDS.items()):
             self.fields[field] = TextField(label, hint)
-            self.fields[field].setMaxLength(500)
+            self.fields[field].setMaxLength(LONGEST_NOTE)
             self.fields[field].told.connect(lambda text, field=field: self._tell(field, text))
             grid.addWidget(words(label, "body", "ink2"), row, 0)
             grid.addWidget(self.fields[field], row, 1)

@@ -31,10 +31,6 @@ MAKE_LETTERS = (
 STEPS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
-LONG = 2_000
-"""The most characters of a line that tells something, where a name would be too short."""
-
-
 _KEPT = "keptElsewhere"
 
 

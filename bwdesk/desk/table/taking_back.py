@@ -23,12 +23,13 @@ from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.rules.prose import plural
+from bwdesk.rules.value import LONGEST_NOTE
 from bwdesk.table.log import Made
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
 
-ROWS, LONGEST = 5, 500
+ROWS = 5
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
 ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
 ANEW = "Every seat must consent to another throw, here and once for all of them."
@@ -63,7 +64,7 @@ class TakingBack(AnswerDialog):
         boxes = layouts.column(into=self._named, spacing=None)
         self._throws = Keyed[tuple[int, Made[Any]]](boxes, self._box, key=lambda each: each[0])
         self.fields.addRow(self._named)
-        self.why = text_line(hint="Because …", longest=LONGEST)
+        self.why = text_line(hint="Because …", longest=LONGEST_NOTE)
         self.add("Because", self.why)
         self.asks: QLabel = words("", "body", "ink2", wrap=True)
         self.fields.addRow(self.asks)

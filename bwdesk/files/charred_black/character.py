@@ -23,11 +23,11 @@ from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import plural, series
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.sums import figure
+from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
 
 GRAY = 5
 """Points of a gray stat that went into its shade."""
 
-LONGEST_NAME, LONGEST_NOTES = 200, 20_000
 NOT_IN_A_FILE = (
     "Beliefs, Instincts and the gray of Steel or an emotion are not in such a file; traits which "
     "the lifepaths demand are not either, and were added."
@@ -197,7 +197,7 @@ def _notes(findings: Findings) -> str:
         return ""
     lines = ("Not taken over from Charred Black:", *(f"- {each}" for each in findings.lost))
     notes = "\n".join(lines)
-    return notes if len(notes) <= LONGEST_NOTES else f"{notes[: LONGEST_NOTES - 1]}…"
+    return notes if len(notes) <= LONGEST_TEXT else f"{notes[: LONGEST_TEXT - 1]}…"
 
 
 def _taken(file: CharFile, reckoning: Reckoning) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from bwdesk.rules.character import Thing
 from bwdesk.rules.names import price_register
 from bwdesk.rules.prose import plural
 from bwdesk.rules.spelling import key
+from bwdesk.rules.value import LONGEST_NAME
 
 HEADINGS: dict[str, ThingKind] = {
     **dict.fromkeys(("arms", "orc arms", "missile weapons", "morlin weapons"), "arms"),
@@ -21,7 +22,6 @@ HEADINGS: dict[str, ThingKind] = {
 }
 """Of that burner's lists, and what stands below them."""
 
-LONGEST_NAME = 200
 
 GRADES: dict[str, dict[str, tuple[int, int]]] = {
     "reputation": {"local": (1, 7), "regional": (2, 25), "national": (3, 45)},

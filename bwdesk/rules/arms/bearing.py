@@ -19,6 +19,7 @@ from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.sums import Part
 from bwdesk.rules.tables.armor import Armor, Quality
 from bwdesk.rules.tables.weapons import Missile
+from bwdesk.rules.value import Name
 
 
 def at(arms: Arms, place: str) -> WornArmor | None:
@@ -48,9 +49,9 @@ def quality(grade: str, book: Book) -> Quality:
     return book.qualities.get(grade) or book.qualities[COMMON]
 
 
-def told(arms: Arms, book: Book) -> dict[str, blow.Word | blow.Piece]:
+def told(arms: Arms, book: Book) -> dict[str, Name | blow.Piece]:
     """What is worn, place by place, as a blow has it said; what is of no kind by its dice."""
-    found: dict[str, blow.Word | blow.Piece] = {}
+    found: dict[str, Name | blow.Piece] = {}
     for each in arms.worn:
         now = protects(each, book)
         found[each.place] = blow.Piece(

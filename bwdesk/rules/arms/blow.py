@@ -13,8 +13,8 @@ from bwdesk.rules.arms.edge import Arm, Great
 from bwdesk.rules.entry import Points
 from bwdesk.rules.tables.shooting import Cover
 from bwdesk.rules.tables.weapons import Fate, Missile, Thrown, Weapon
+from bwdesk.rules.value import Name
 
-Word = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Face = Annotated[int, Meta(ge=1, le=6)]
 Faces = Annotated[tuple[Face, ...], Meta(max_length=99)]
@@ -30,7 +30,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     One with three *hits* of its own shoots, one with a *fate* alone is thrown.
     """
 
-    name: Word = "Weapon"
+    name: Name = "Weapon"
     power: Points = 0
     add: Annotated[int, Meta(ge=1)] = 2
     va: Points = 0
@@ -78,15 +78,15 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     other than run of the mill.
     """
 
-    armor: Word = ""
-    grade: Word = ""
+    armor: Name = ""
+    grade: Name = ""
     half: bool = False
     dice: Count | None = None
     left: Count | None = None
     shade: Literal["", "B", "G", "W"] = ""
 
 
-Armored = str | dict[str, Word | Piece]
+Armored = str | dict[str, Name | Piece]
 """Armor of one kind, or by place, as a blow has it said."""
 
 
@@ -94,11 +94,11 @@ class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Whom it hits, where there is no character of it: stats, or *tolerances* set by hand, and
     the circles of earlier *wounds*."""
 
-    forte: Word = "B4"
-    power: Word = "B4"
-    will: Word = ""
-    tolerances: tuple[Word, ...] = ()
-    wounds: tuple[Word, ...] = ()
+    forte: Name = "B4"
+    power: Name = "B4"
+    will: Name = ""
+    tolerances: tuple[Name, ...] = ()
+    wounds: tuple[Name, ...] = ()
 
 
 class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -123,35 +123,35 @@ class Blow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
       are the successes of a bomb, *escape* those of Speed against them.
     """
 
-    power: Word = ""
-    weapon: Word | Figures = ""
-    grade: Word = ""
+    power: Name = ""
+    weapon: Name | Figures = ""
+    grade: Name = ""
     shade: Literal["", "B", "G", "W"] = ""
     hilt: bool = False
     great: Great = ""
     lent: bool = True
-    head: Word = ""
+    head: Name = ""
     successes: Count | None = None
     ob: Annotated[int, Meta(ge=1, le=99)] | None = None
     range: Distance = ""
     cover: Cover = "open"
-    stance: Word = ""
-    conditions: tuple[Word, ...] = ()
+    stance: Name = ""
+    conditions: tuple[Name, ...] = ()
     unskilled: bool = False
-    shows: Word = ""
-    aim: Word = ""
+    shows: Name = ""
+    aim: Name = ""
     defense: Count = 0
-    through: Word = ""
+    through: Name = ""
     unseen: bool = False
     scratches: Count = 0
     breaches: Count = 0
-    against: Word | Annotated[int, Meta(ge=-9, le=99)] = ""
-    shield: Word = ""
+    against: Name | Annotated[int, Meta(ge=-9, le=99)] = ""
+    shield: Name = ""
     shield_left: Count | None = None
     shield_faces: Faces | None = None
-    covers: Word = ""
+    covers: Name = ""
     hides: bool = False
-    armor: Word | dict[str, Word | Piece] = ""
+    armor: Name | dict[str, Name | Piece] = ""
     armor_faces: Faces | None = None
     armor_again: Face | None = None
     pips: Count = 0

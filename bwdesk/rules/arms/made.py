@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Figures
-from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.tables.weapons import Weapon
+from bwdesk.rules.value import Name
 
 
 class Made(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -18,10 +18,10 @@ class Made(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     *length* and *speed* as those of any other, *skill* what it is used with.
     """
 
-    length: Named = "shortest"
+    length: Name = "shortest"
     speed: Literal["fast", "slow", "unwieldy"] = "fast"
     two_handed: bool = False
-    skill: Named = ""
+    skill: Name = ""
 
     def arm(self) -> Arm:
         made = super().arm()

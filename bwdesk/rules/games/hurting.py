@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored, Piece
-from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.places import PLACES, within
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Wound
@@ -28,13 +27,12 @@ from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import ask
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask, Dice, Told
-from bwdesk.rules.value import Value
+from bwdesk.rules.value import Name, Value, Words
 
 Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 """A shade and an exponent: ``B4``."""
 Count = Annotated[int, Meta(ge=0, le=999)]
 Few = Annotated[int, Meta(ge=0, le=20)]
-Words = Annotated[str, Meta(max_length=2_000)]
 Reaction = Literal["stand", "run", "prone", "swoon"]
 REACTIONS: tuple[Reaction, ...] = ("stand", "run", "prone", "swoon")
 
@@ -133,7 +131,7 @@ def left(armor: Armored, dice: Mapping[str, int]) -> Armored:
     """Armor with the dice that are left of it, by place."""
     if not dice:
         return armor
-    worn: dict[str, Named | Piece] = {}
+    worn: dict[str, Name | Piece] = {}
     worn.update(dict.fromkeys(PLACES, armor) if isinstance(armor, str) else armor)
     for where, number in dice.items():
         place = next((each for each in (where, *within(where)) if each in worn), where)

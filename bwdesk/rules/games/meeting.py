@@ -18,6 +18,9 @@ from bwdesk.rules.games.readings import C, Chosen, Reading
 from bwdesk.rules.held import Arms
 from bwdesk.rules.pool import read_ability
 
+LONGEST_CALLED = 80
+"""Letters there is room for the name of somebody in a conflict, or of a side."""
+
 
 class Harmed(Struct, frozen=True, omit_defaults=True):
     """What an earlier conflict left of somebody: *wounds* by circle, *armor* as a blow has it said,

@@ -27,6 +27,7 @@ from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, M, Reply, S, Step
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.value import LONGEST_WORDS
 
 Acts = Mapping[type, Callable[[Any, Any, Any], Step[Any]]]
 """What every move of a game does: of what it is played by, a state and the move."""
@@ -37,7 +38,7 @@ class Played(ABC, Generic[S, M]):
 
     acts: ClassVar[Acts] = {}
     words: ClassVar[Words]
-    letters: ClassVar[int] = ruling.REASON
+    letters: ClassVar[int] = LONGEST_WORDS
     """Letters there is room for why something is overruled."""
 
     canon: Any = None

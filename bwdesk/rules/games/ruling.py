@@ -17,10 +17,9 @@ from msgspec import Struct
 
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.value import LONGEST_WORDS
 
 DUE = Due("rule", ("rule",), says="The table may fix any figure. The reason stands in the record.")
-REASON = 2_000
-"""Letters there is room for why."""
 
 Choices = tuple[Choice, ...]
 Written = Mapping[str, Filling]
@@ -59,7 +58,7 @@ class Said(Struct, frozen=True):
 
 
 def form(
-    figures: Mapping[str, Figure], written: Written, letters: int = REASON
+    figures: Mapping[str, Figure], written: Written, letters: int = LONGEST_WORDS
 ) -> tuple[Slot, ...]:
     """A slot for each thing to say, as far as those before say what it is about.
 

@@ -22,9 +22,9 @@ from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.standing import Fund, Practicing, Tax
+from bwdesk.rules.value import LONGEST_NAME
 
 RESOURCES = "resources"
-LONGEST = 200
 """Letters of a name."""
 
 
@@ -131,14 +131,14 @@ def _cash(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Pla
     if upshot.kind != "gained" or not upshot.amount:
         return play
     name = f"from {upshot.note}" if upshot.note else "spoils"
-    fund = Fund(name[:LONGEST], upshot.amount, cash=True)
+    fund = Fund(name[:LONGEST_NAME], upshot.amount, cash=True)
     return replace(play, standing=replace(play.standing, funds=(*play.standing.funds, fund)))
 
 
 def _affiliation(_reckoning: Reckoning, play: Play, _book: Book, upshot: Upshot) -> Play:
     """An affiliation that is gone, or bought (BK-61)."""
     if upshot.kind == "gained":
-        thing = Thing(upshot.note[:LONGEST], "affiliation", dice=upshot.amount)
+        thing = Thing(upshot.note[:LONGEST_NAME], "affiliation", dice=upshot.amount)
         return replace(play, possessions=(*play.possessions, thing))
     gone = next(
         (

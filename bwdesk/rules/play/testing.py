@@ -28,6 +28,7 @@ from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import Trial, key
 from bwdesk.rules.play.verdict import Earned, Verdict, judge
 from bwdesk.rules.standing import Hesitating
+from bwdesk.rules.value import LONGEST_NAME
 
 OVERSPENT = ("test.artha", "test.limit")
 """What no table can let pass: artha that is not there, or more than a roll takes (ARTHA-11)."""
@@ -35,7 +36,6 @@ OVERSPENT = ("test.artha", "test.limit")
 
 CALL_ON = "call-on"
 """What is spent where a trait is called on; its entry in the journal notes which."""
-LONGEST = 200
 """Letters of a name in the journal."""
 
 
@@ -114,7 +114,7 @@ def call_upon(evening: Evening, call_ons: Iterable[Called], ability: str) -> Eve
     RefusedError for one that was used before."""
     for call in call_ons:
         evening = _call_on(evening, call)
-        used = Entry("spent", call.who, ability[:LONGEST], 1, to=CALL_ON, note=call.trait)
+        used = Entry("spent", call.who, ability[:LONGEST_NAME], 1, to=CALL_ON, note=call.trait)
         evening = noted(evening, used)
     return evening
 
@@ -128,8 +128,8 @@ def entry(evening: Evening, verdict: Verdict) -> Entry:
     return Entry(
         "fate" if trial.kind == "die-of-fate" else "roll",
         someone.id if someone else "",
-        (trial.ability or trial.tested or trial.kind)[:LONGEST],
-        by="" if someone else trial.who[:LONGEST],
+        (trial.ability or trial.tested or trial.kind)[:LONGEST_NAME],
+        by="" if someone else trial.who[:LONGEST_NAME],
         grade=verdict.grades[0] if verdict.grades else None,
         dice=verdict.thrown.dice,
         obstacle=result.against,
@@ -189,7 +189,7 @@ def _hesitates(evening: Evening, side: Verdict) -> Evening:
         return evening
     who = _who(evening, side.trial.who)
     play = present(evening, who).play
-    cause = side.trial.task[:LONGEST] or side.trial.cause
+    cause = side.trial.task[:LONGEST_NAME] or side.trial.cause
     lost = Hesitating(cause, side.hesitates, since=play.clock.now)
     standing = replace(play.standing, hesitating=lost if side.hesitates else None)
     return with_play(evening, who, replace(play, standing=standing))
@@ -230,4 +230,4 @@ def _rides(evening: Evening, verdict: Verdict, rides: tuple[Ride, ...]) -> Itera
     yield from (e for e in rides if (e.who, e.ability, e.task) != (who, trial.id, trial.task))
     if who and result is not None:
         ob = verdict.obstacle.whole if verdict.obstacle else None
-        yield Ride(who, trial.id[:LONGEST], trial.task, ob, result.successes, result.passed)
+        yield Ride(who, trial.id[:LONGEST_NAME], trial.task, ob, result.successes, result.passed)

@@ -26,13 +26,13 @@ from bwdesk.rules.pool import DicePool, Group, fork_dice, help_dice, read_abilit
 from bwdesk.rules.spelling import UnknownNameError, slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Grade
+from bwdesk.rules.value import Text
 
 Kind = Literal[
     "standard", "versus", "open", "steel", "resources", "circles", "tax", "health", "die-of-fate"
 ]
 Link = Literal["", "failed", "met", "exceeded"]
 Tie = Literal["mine", "theirs", "none"]
-Text = Annotated[str, Meta(max_length=20_000)]
 Count = Annotated[int, Meta(ge=0, le=999)]
 
 TESTS: dict[Kind, str] = {

@@ -11,7 +11,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.writing import LONG, text_line
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, USUAL
 from bwdesk.rules.play.circles.renown import MOST_BOUGHT, costs, price, rising
@@ -19,6 +19,7 @@ from bwdesk.rules.play.trial import Trial, hand
 from bwdesk.rules.searches import Inquiry
 from bwdesk.rules.standing import Contact
 from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import LONGEST_WORDS
 
 Does = Callable[[], object]
 Named = Iterable[tuple[str, str]]
@@ -202,7 +203,7 @@ class DiceDialog(RollDialog):
         group = Group(thrown.dice, thrown.shade, thrown.open_ended, sure=not thrown.others)
         super().__init__(title, says, "Let it stand", what, group, parent)
         self.add(what, self.rolls)
-        self.words = text_line(longest=LONG)
+        self.words = text_line(longest=LONGEST_WORDS)
         if asks:
             self.add(asks, self.words)
         self.keep_room(40)

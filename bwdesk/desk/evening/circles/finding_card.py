@@ -12,8 +12,9 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import LONG, text_line
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.searches import Finding
+from bwdesk.rules.value import LONGEST_WORDS
 
 CAME = {
     "exceeded": "{who} has found {whom}, with more than enough: he may be named.",
@@ -55,7 +56,7 @@ class FindingCard(QFrame):
         self.says = words(says(found, row.who), "body", "ink", wrap=True)
         self.name_field = text_line(hint="His name")
         self.name_field.setAccessibleName("Name")
-        self.note = text_line(hint="What is worth to be remembered", longest=LONG)
+        self.note = text_line(hint="What is worth to be remembered", longest=LONGEST_WORDS)
         self.note.setAccessibleName("Note")
         self.hidden = QCheckBox("He passes for a friend")
         self.hidden.setToolTip("Only the GM’s list says that he is an enemy")

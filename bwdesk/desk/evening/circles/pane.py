@@ -17,7 +17,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, tell, words
-from bwdesk.desk.kit.writing import LONG, text_line, write_on
+from bwdesk.desk.kit.writing import text_line, write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
@@ -35,6 +35,7 @@ from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import Verdict
 from bwdesk.rules.prose import series
 from bwdesk.rules.standing import Contact, Renown
+from bwdesk.rules.value import LONGEST_WORDS
 
 NEW = "new"
 REACH: dict[Reach, str] = {
@@ -259,7 +260,7 @@ class CirclesPane(RolledPane):
     def aftermath(self) -> QWidget:
         self.named = text_line(hint="A name, to find him again")
         self.named.setAccessibleName("Name")
-        self.note = text_line(hint="What is worth to be remembered", longest=LONG)
+        self.note = text_line(hint="What is worth to be remembered", longest=LONGEST_WORDS)
         self.note.setAccessibleName("Note")
         self.failed = ChipChoice("The search failed", FAILED, on=["nobody"], must=True)
         self.failed.chosen.connect(self._ask)

@@ -12,10 +12,11 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.pips import Pips, PipsView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_with_document
+from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
 from bwdesk.rules.play.circles.people import Knows, People
 from bwdesk.rules.play.evening import Evening, names, person
 from bwdesk.rules.standing import Contact
+from bwdesk.rules.value import LONGEST_WORDS
 
 IS = {
     "relationship": "a relationship: found without a test",
@@ -50,7 +51,7 @@ class TieCard(QWidget):
         self.pips = PipsView()
         self.occupation, self.note = (
             text_line(hint="Who it is"),
-            text_line(hint="Note", longest=LONG),
+            text_line(hint="Note", longest=LONGEST_WORDS),
         )
         self.fields: dict[str, QLineEdit] = {"occupation": self.occupation, "note": self.note}
         for key, field in self.fields.items():

@@ -16,8 +16,7 @@ from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Aftermath, Failure
 from bwdesk.rules.play.money.taxing import Said
 from bwdesk.rules.play.trial import Trial
-
-LONGEST = 1_000
+from bwdesk.rules.value import LONGEST_WORDS
 
 
 class LendPane(MoneyPane):
@@ -37,7 +36,7 @@ class LendPane(MoneyPane):
         line = layouts.row(words("Dice"), self.dice, words("for tests"), self.tests, ..., spacing=8)
         self.to = ChipChoice("To", {}, must=True)
         self.to.chosen.connect(self.look)
-        self.purpose = text_line(hint="What for", name="What for", longest=LONGEST)
+        self.purpose = text_line(hint="What for", name="What for", longest=LONGEST_WORDS)
         self.free = QCheckBox("A gift: nothing is owed")
         borrowers = layouts.inset(words("To", "small", "ink2"), self.to)
         return layouts.inset(line, borrowers, self.purpose, self.free, spacing=8)

@@ -20,13 +20,14 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_past_search
+from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Line, Trial, has_obstacle
 from bwdesk.rules.pool import help_dice
 from bwdesk.rules.tables.advancing import rungs
+from bwdesk.rules.value import LONGEST_WORDS
 
 BECAUSE = {
     "same": "the same ability",
@@ -249,8 +250,8 @@ class Builder(QWidget):
     # Building
 
     def _build(self) -> None:
-        self.task = text_line(hint="What is tried", name="Task", longest=LONG)
-        self.intent = text_line(hint="What for", name="Intent", longest=LONG)
+        self.task = text_line(hint="What is tried", name="Task", longest=LONGEST_WORDS)
+        self.intent = text_line(hint="What for", name="Intent", longest=LONGEST_WORDS)
         for field in (self.task, self.intent):
             field.setProperty("kind", "writing")
             undo_past_search(field)

@@ -18,7 +18,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import LONG, show_text, text_line, undo_past_search
+from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.asked import tenths
@@ -28,6 +28,7 @@ from bwdesk.rules.play.bringing import Leaner, leaner
 from bwdesk.rules.play.trial import Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.pool import DicePool, fork_dice
+from bwdesk.rules.value import LONGEST_WORDS
 
 GRADE = {"routine": "Routine", "difficult": "Difficult", "challenging": "Challenging"}
 BARS, BAR_HIGH, FIGURE = 118, 62, 18
@@ -181,7 +182,7 @@ class Foot(QWidget):
         self.grades = Keyed[Counts](
             grades, self._counts, lambda each, now: each.show_counts(now), lambda now: now.without
         )
-        self.stakes = text_line(hint="What happens then", name="If it fails", longest=LONG)
+        self.stakes = text_line(hint="What happens then", name="If it fails", longest=LONGEST_WORDS)
         self.stakes.setProperty("kind", "writing")
         undo_past_search(self.stakes)
         self.stakes.textEdited.connect(self.staked)

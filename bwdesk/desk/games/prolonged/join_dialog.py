@@ -7,13 +7,12 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.rules.games.prolonged.entry import EntryError, read_person
+from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, read_person
 from bwdesk.rules.games.prolonged.moves import Join
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.typed import untaken
 
 SAYS = "The price of winning stays what it was at the outset."
-LONGEST = 400
 
 
 class JoinDialog(AnswerDialog):

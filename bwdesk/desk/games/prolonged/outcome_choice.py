@@ -19,7 +19,6 @@ from bwdesk.desk.kit.sum_table import Line, SumTable
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
 from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.prolonged.state import LINE
 
 SEALS = "Ctrl+Return"
 AIMED, UNAIMED = "Aimed at", "At whom is still to be said"
@@ -47,7 +46,7 @@ class OutcomeChoice(QWidget):
         self.targets.chosen.connect(lambda: self.aimed.emit(self.targets.id))
         self._sum = SumTable()
         self._meets, self._leaves = Remarks("What can meet it"), Remarks("What it leaves open")
-        self.line = text_line(hint="How it looks, if you like", name="How it looks", longest=LINE)
+        self.line = text_line(hint="How it looks, if you like", name="How it looks")
         self.line.setProperty("kind", "writing")
         self.line.textEdited.connect(self.looked)
         self.another = push_button("Buy another", self.more, icon="plus")

@@ -29,12 +29,11 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Known, Suggested, Terms
+from bwdesk.rules.games.meeting import LONGEST_CALLED, Agreed, Comer, Known, Suggested, Terms
 from bwdesk.rules.games.typed import FigureError, read_figures, untaken
 from bwdesk.table.log import Seat
 
 SIDES = ("One side", "The other side")
-LONGEST = 80
 WIDTH = 760
 
 
@@ -68,7 +67,7 @@ class SideFields(QWidget):
         self.figures.setAccessibleName(f"{label}: figures")
         self.others = QLineEdit()
         self.others.setAccessibleName(f"{label}: who comes along")
-        self.player = text_line(name=f"{label}: played by", longest=LONGEST)
+        self.player = text_line(name=f"{label}: played by", longest=LONGEST_CALLED)
         self.asked: dict[str, list[SlotField]] = {}
 
     def ask(self, game: Listed, parent: QWidget) -> None:
@@ -109,7 +108,7 @@ class SideFields(QWidget):
 
     @property
     def name(self) -> str:
-        return self.who.currentText().strip()[:LONGEST]
+        return self.who.currentText().strip()[:LONGEST_CALLED]
 
     @property
     def many(self) -> int:
@@ -147,7 +146,9 @@ class SideFields(QWidget):
             ids.append(untaken(name.casefold(), ids))
             typed = read_figures(figures, book)
             of = guest.known if guest else Known()
-            found.append(Comer(ids[-1], name[:LONGEST], side, (seat,), {**known, **typed}, of))
+            found.append(
+                Comer(ids[-1], name[:LONGEST_CALLED], side, (seat,), {**known, **typed}, of)
+            )
         return found
 
     def hint(self, terms: Terms) -> None:

@@ -36,7 +36,7 @@ from bwdesk.rules.games.upshots import Outcome
 from bwdesk.rules.throws import Ask
 
 PASSED: Mapping[str, bool | None] = {"passed": True, "failed": False, "neither": None}
-MOST_AMOUNT, NOTE = 99, 200
+MOST_AMOUNT = 99
 AS_TOLD, DECIDED = "Take it so", "Decide it so"
 
 

@@ -8,7 +8,6 @@ from bwdesk.rules.games.conquest.canon import Canon
 from bwdesk.rules.games.conquest.marshaling import MOST_HELP, marshal_problems
 from bwdesk.rules.games.conquest.means import aims, barred
 from bwdesk.rules.games.conquest.state import (
-    NOTE,
     Faction,
     Marshaled,
     Slip,
@@ -21,10 +20,9 @@ from bwdesk.rules.games.conquest.state import (
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import Due, Sealed
 from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.rules.value import LONGEST_NOTE, LONGEST_WORDS
 
 Written = Mapping[str, Filling]
-STORY = 2_000
-"""Letters a told consequence has room for."""
 MORE = 99
 """The most dice of artha and traits anybody types."""
 HELP = "help "
@@ -50,7 +48,7 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
         case "split":
             return (Slot("downtime", "number", "Downtime", most=due.times, needed=True),)
         case "tell":
-            return (Slot("says", "text", "What came of it", most=STORY, needed=True),)
+            return (Slot("says", "text", "What came of it", most=LONGEST_WORDS, needed=True),)
         case _:
             return ()
 
@@ -70,7 +68,7 @@ def slip_form(
             name = "Of the pool for defense, in percent"
             slots.append(Slot(f"{at}defense", "number", name, own.name, most=100))
     if not at:
-        slots.append(Slot("note", "text", "Note, for yourself alone", own.name, most=NOTE))
+        slots.append(Slot("note", "text", "Note, for yourself alone", own.name, most=LONGEST_NOTE))
     return tuple(slots)
 
 
@@ -112,7 +110,7 @@ def slip_room(canon: Canon, state: State) -> int:
             Slot("maneuver", choices=maneuvers),
             Slot("targets", "order", choices=factions, most=most),
             Slot("defense", "number", most=100),
-            Slot("note", "text", most=NOTE),
+            Slot("note", "text", most=LONGEST_NOTE),
         )
     )
 

@@ -14,8 +14,6 @@ from bwdesk.rules.games.tray import Tray
 from bwdesk.rules.games.upshots import Upshot
 
 Count = Annotated[int, Meta(ge=0, le=9_999)]
-NOTE = 500
-"""Letters a note on a slip has room for."""
 EMPTY = Tray()
 """Where no dice lie open."""
 Phase = Literal["slips", "scenes", "marshal", "rolls", "decisions", "fallen", "aftermath", "over"]

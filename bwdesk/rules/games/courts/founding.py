@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.planning import CHECKMATE
-from bwdesk.rules.games.courts.state import Completion, Court, Piece, Settings, Setup, Words
+from bwdesk.rules.games.courts.state import Completion, Court, Piece, Settings, Setup, Short
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtRank, Nature
 from bwdesk.rules.value import Value
@@ -31,7 +31,7 @@ class Player(Value, frozen=True):
     """A place at the table."""
 
     id: str
-    name: Words = ""
+    name: Short = ""
 
 
 class Founding(Value, frozen=True):
@@ -42,8 +42,8 @@ class Founding(Value, frozen=True):
 
     kind: ClassVar[str] = "game of courts"
 
-    title: Words = ""
-    adjudicator: Words = ""
+    title: Short = ""
+    adjudicator: Short = ""
     players: Annotated[tuple[Player, ...], Meta(min_length=FEWEST, max_length=MOST)] = (
         Player("s1"),
         Player("s2"),

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from bwdesk.rules.games.courts.state import LINES, Change, Figure, Line, Order, Stands, Story, Words
+from bwdesk.rules.games.courts.state import LINES, Change, Figure, Line, Order, Short, Stands
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import Words
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
@@ -18,7 +19,7 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 class Declare(Move, frozen=True, tag="event"):
     """The Adjudicator declares an Event (WIN-3)."""
 
-    says: Words
+    says: Short
     amount: Change = 0
 
 
@@ -75,7 +76,7 @@ class Grant(Move, frozen=True, tag="grant"):
 
     court: str
     glamour: Change
-    why: Words = ""
+    why: Short = ""
 
 
 class Harvest(Move, frozen=True, tag="harvest"):
@@ -86,28 +87,28 @@ class Restore(Move, frozen=True, tag="restore"):
     """A broken army is whole again."""
 
     piece: str
-    why: Words = ""
+    why: Short = ""
 
 
 class Release(Move, frozen=True, tag="release"):
     """A captive goes home."""
 
     piece: str
-    why: Words = ""
+    why: Short = ""
 
 
 class Improve(Move, frozen=True, tag="improve"):
     """An Improvement is built, or *lost*."""
 
     court: str
-    improvement: Words
+    improvement: Short
     lost: bool = False
 
 
 class Note(Move, frozen=True, tag="note"):
     """What is told of the year."""
 
-    says: Story
+    says: Words
     court: str = ""
 
 
@@ -118,7 +119,7 @@ class End(Move, frozen=True, tag="end"):
 class Rule(Move, frozen=True, tag="rule"):
     """What the table rules: how a *piece* stands, or which court (*winner*) the game ends with."""
 
-    why: Words
+    why: Short
     piece: str = ""
     stands: Stands = "free"
     winner: str = ""

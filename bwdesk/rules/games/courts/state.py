@@ -17,8 +17,7 @@ Stands = Literal["free", "broken", "captured"]
 LETTERS = 60
 LINES = 40
 """More lines no list has."""
-Words = Annotated[str, Meta(max_length=LETTERS)]
-Story = Annotated[str, Meta(max_length=2_000)]
+Short = Annotated[str, Meta(max_length=LETTERS)]
 Figure = Annotated[int, Meta(ge=0, le=999)]
 Change = Annotated[int, Meta(ge=-999, le=999)]
 
@@ -34,15 +33,15 @@ class Piece(Value, frozen=True):
     intrigue with the *consent* of the Queen's player (WIN-7).
     """
 
-    id: Words
+    id: Short
     rank: str
-    name: Words = ""
+    name: Short = ""
     attribute: Attribute | Literal[""] = ""
     value: Figure = 0
     nature: Nature | Literal[""] = ""
     state: Stands = "free"
     shadow: bool = False
-    sign: Words = ""
+    sign: Short = ""
 
     @property
     def called(self) -> str:
@@ -52,11 +51,11 @@ class Piece(Value, frozen=True):
 class Court(Value, frozen=True):
     """A court: King and Queen sit together, whatever *seats* they have."""
 
-    id: Words
+    id: Short
     seats: tuple[str, ...] = ()
-    name: Words = ""
+    name: Short = ""
     glamour: Figure = 0
-    improvements: tuple[Words, ...] = ()
+    improvements: tuple[Short, ...] = ()
     pieces: tuple[Piece, ...] = ()
 
     @property
@@ -106,17 +105,17 @@ class Settings(Value, frozen=True):
 class Campaign(Value, frozen=True):
     """Who goes: a commander, or agent, and armies; none is no campaign."""
 
-    commander: Words = ""
-    armies: tuple[Words, ...] = ()
+    commander: Short = ""
+    armies: tuple[Short, ...] = ()
     consent: bool = False
 
 
 class Goal(Value, frozen=True):
     """What for: an objective, what it names, and in one's own *words*."""
 
-    objective: Words = ""
-    names: Words = ""
-    words: Words = ""
+    objective: Short = ""
+    names: Short = ""
+    words: Short = ""
 
 
 class Order(Value, frozen=True):
@@ -129,11 +128,11 @@ class Order(Value, frozen=True):
 class Line(Value, frozen=True):
     """A line in the open, as one types it: who goes, with whom, and what for."""
 
-    commander: Words = ""
-    armies: tuple[Words, ...] = ()
-    objective: Words = ""
-    names: Words = ""
-    words: Words = ""
+    commander: Short = ""
+    armies: tuple[Short, ...] = ()
+    objective: Short = ""
+    names: Short = ""
+    words: Short = ""
     consent: bool = False
 
     @property
@@ -145,7 +144,7 @@ class Line(Value, frozen=True):
 class Omen(Value, frozen=True):
     """An Event of the season, and what it brings to attacks of both courts (WIN-3)."""
 
-    says: Words
+    says: Short
     amount: Change = 0
 
 

@@ -38,12 +38,11 @@ from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import ask, heartbeats
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
+from bwdesk.rules.value import LONGEST_WORDS
 
 Degree = Literal["none", "minor", "fair", "major"]
 FEW = 3
 """An argument left with so few dice owes a major concession (DOW-17)."""
-TEXT = 2_000
-"""Letters an offer or a settlement has room for."""
 THIRD = "third"
 """The middle ground somebody else offers."""
 STEEL = "Steel against hesitation."
@@ -283,7 +282,7 @@ def settle_form(state: State) -> tuple[Slot, ...]:
         )
         offers = (*offers, Choice(THIRD, "A third way, or they part"))
         slots.append(Slot("chosen", "choice", "Whose offer", choices=offers))
-    slots.append(Slot("says", "text", "What both agree on", most=TEXT))
+    slots.append(Slot("says", "text", "What both agree on", most=LONGEST_WORDS))
     return tuple(slots)
 
 

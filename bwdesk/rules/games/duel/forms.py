@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.ending import BLOWS, TEXT, WALK, settle_form, settle_written
+from bwdesk.rules.games.duel.ending import BLOWS, WALK, settle_form, settle_written
 from bwdesk.rules.games.duel.moves import (
     Announce,
     Answer,
@@ -31,6 +31,7 @@ from bwdesk.rules.games.duel.speaking import (
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, Injected, Open, Reply
+from bwdesk.rules.value import LONGEST_WORDS
 
 Written = Mapping[str, Filling]
 
@@ -39,11 +40,11 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
     """The form of something due; none where it is answered by a choice, dice or an outcome."""
     match due.key[0]:
         case "state":
-            return (Slot("says", "text", "The case in a line", most=TEXT, needed=True),)
+            return (Slot("says", "text", "The case in a line", most=LONGEST_WORDS, needed=True),)
         case "terms":
             return (
-                Slot("wins", "text", "If this side wins", most=TEXT, needed=True),
-                Slot("loses", "text", "If it loses", most=TEXT),
+                Slot("wins", "text", "If this side wins", most=LONGEST_WORDS, needed=True),
+                Slot("loses", "text", "If it loses", most=LONGEST_WORDS),
             )
         case "script":
             return script_form(canon, state, due.actor)
@@ -52,7 +53,7 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
         case "split":
             return split_form(canon, state, state.side(due.actor))
         case "offer":
-            return (Slot("says", "text", "What this side offers", most=TEXT, needed=True),)
+            return (Slot("says", "text", "What this side offers", most=LONGEST_WORDS, needed=True),)
         case "settle":
             return settle_form(state)
         case _:

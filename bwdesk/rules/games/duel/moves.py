@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bwdesk.rules.games.afterward import Afterward
-from bwdesk.rules.games.duel.state import VOLLEYS, Count, Words, Written
+from bwdesk.rules.games.duel.state import VOLLEYS, Count, Written
 from bwdesk.rules.games.game import Injected
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import Words
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):

@@ -13,12 +13,13 @@ from bwdesk.rules.games.duel.canon import IDLE, Canon
 from bwdesk.rules.games.duel.guard import known, timely
 from bwdesk.rules.games.duel.moves import Announce, AnyMove, Script
 from bwdesk.rules.games.duel.pools import keeps_from, scripted
-from bwdesk.rules.games.duel.state import LINE, VOLLEYS, Card, State, Written
+from bwdesk.rules.games.duel.state import VOLLEYS, Card, State, Written
 from bwdesk.rules.games.duel.words import Announced, Exchange, Idle, Scripted, Spoke
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot, room
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.scripts import Name
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.value import LONGEST_LINE
 
 
 def due_scripts(state: State) -> tuple[Due, ...]:
@@ -101,7 +102,7 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     group = f"Volley {volley}"
     return (
         Slot(str(volley), "choice", "Action", group, choices, needed=free),
-        Slot(f"{volley} line", "text", "What shall be said", group, most=LINE),
+        Slot(f"{volley} line", "text", "What shall be said", group, most=LONGEST_LINE),
     )
 
 

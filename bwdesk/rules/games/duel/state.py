@@ -14,12 +14,11 @@ from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import hesitation
-from bwdesk.rules.value import Value
+from bwdesk.rules.value import Line, Value, Words
 
 Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 """A shade and an exponent: ``B4``."""
 Count = Annotated[int, Meta(ge=0, le=999)]
-Words = Annotated[str, Meta(max_length=2_000)]
 Phase = Literal["statements", "bodies", "terms", "scripts", "volley", "outcome", "over"]
 BodyKind = Literal["rolled", "big", "small", "versus"]
 """How a body of argument is made; *versus* is one test instead of all the rest."""
@@ -28,8 +27,6 @@ Ending = Literal["", "won", "tied", "walked", "blows"]
 
 VOLLEYS = 3
 """Actions in an exchange (DOW-10)."""
-LINE = 200
-"""Letters there is room for what shall be said."""
 NOBODY = Ability(Shade.BLACK, 0)
 
 
@@ -148,7 +145,7 @@ class Card(Value, frozen=True):
     """An action somebody scripts, and a line of what shall be said."""
 
     action: str = ""
-    line: Annotated[str, Meta(max_length=LINE)] = ""
+    line: Line = ""
 
 
 Written = Open[Card] | Sealed

@@ -11,9 +11,10 @@ from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import VOLLEYS, Apart, Place, Waiting, Written
 from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Words
+from bwdesk.rules.games.hurting import Count, Few, Reaction
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import Words
 
 Loosely = tuple[str, ...] | Written
 """A volley as it is sealed, or in few words: ``["close", "strike elf", "avoid"]``."""

@@ -9,7 +9,6 @@ from msgspec import Meta
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored
-from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha
@@ -17,7 +16,7 @@ from bwdesk.rules.games.hurting import Count, Few, Spelled, ability
 from bwdesk.rules.games.tray import Asking
 from bwdesk.rules.steel import hesitation
 from bwdesk.rules.tables.weapons import Missile
-from bwdesk.rules.value import Value
+from bwdesk.rules.value import Name, Value
 
 Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
 """Where a weapon is: in a hand or both, ready to be drawn, put away, hidden, or on the ground."""
@@ -60,12 +59,12 @@ class Wielded(Value, frozen=True):
     (None: nobody counts it). A *flawed* bomb is one whose making failed (WPN-14).
     """
 
-    weapon: Named | Made
-    grade: Named = ""
+    weapon: Name | Made
+    grade: Name = ""
     hand: Hand = "right"
-    skill: Named = ""
+    skill: Name = ""
     balance: Few = 0
-    head: Named = ""
+    head: Name = ""
     loaded: bool = True
     ammunition: Count | None = None
     flawed: bool = False
@@ -98,15 +97,15 @@ class Fighter(Value, frozen=True):
     skills: Mapping[str, Spelled] = {}
     weapons: tuple[Wielded, ...] = ()
     armor: Armored = ""
-    shield: Named = ""
+    shield: Name = ""
     shield_left: Count | None = None
-    tolerances: tuple[Named, ...] = ()
-    wounds: tuple[Named, ...] = ()
+    tolerances: tuple[Name, ...] = ()
+    wounds: tuple[Name, ...] = ()
     stance: Stance = "neutral"
     aware: bool = True
-    trained: tuple[Named, ...] = ("shield", "armor")
+    trained: tuple[Name, ...] = ("shield", "armor")
     advantages: Few = 0
-    spared: tuple[Named, ...] = ()
+    spared: tuple[Name, ...] = ()
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
     sign: str = ""

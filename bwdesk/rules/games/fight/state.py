@@ -8,14 +8,13 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Tested, Words
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Tested
 from bwdesk.rules.games.remembered import Once, noted
 from bwdesk.rules.games.tray import Roll, Tray
-from bwdesk.rules.value import Value
+from bwdesk.rules.value import Name, Value, Words
 
 Phase = Literal["start", "scripts", "bids", "volley", "between", "versus", "over"]
 Stage = Literal["first", "position", "slot"]
@@ -205,8 +204,8 @@ class Stepping(Value, frozen=True):
 class Brought(Value, frozen=True):
     """What somebody tests with: another ability, FoRKs, *more* dice or obstacle, and *why*."""
 
-    ability: Named = ""
-    forks: tuple[Named, ...] = ()
+    ability: Name = ""
+    forks: tuple[Name, ...] = ()
     more: Annotated[int, Meta(ge=-99, le=99)] = 0
     obstacle: Annotated[int, Meta(ge=-99, le=99)] = 0
     why: Words = ""
@@ -325,9 +324,9 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     fighters: tuple[Fighter, ...]
     distances: tuple[Apart, ...] = ()
     manner: Manner = "fight"
-    ground: Named = ""
-    light: Named = ""
-    conditions: tuple[Named, ...] = ()
+    ground: Name = ""
+    light: Name = ""
+    conditions: tuple[Name, ...] = ()
     cursor: Cursor = Cursor()
     scripts: Mapping[str, tuple[Loose, ...]] = {}
     effects: tuple[Effect, ...] = ()

@@ -13,12 +13,13 @@ from bwdesk.rules.games.prolonged.contests import next_round, over
 from bwdesk.rules.games.prolonged.dice import SIDES
 from bwdesk.rules.games.prolonged.guard import sided, timely
 from bwdesk.rules.games.prolonged.moves import Buy, Reveal
-from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Nominated, Slip, State
+from bwdesk.rules.games.prolonged.state import NOMINATED, Nominated, Slip, State
 from bwdesk.rules.games.prolonged.words import Bought, Carries, Disputed, Looks, Nominates, Out
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.prolonged import Outcome
 from bwdesk.rules.throws import Ask, Dice, FitError, count, fitting
+from bwdesk.rules.value import LONGEST_LINE
 
 Outcomes = Mapping[str, Outcome]
 DISPUTE = "dispute"
@@ -98,7 +99,7 @@ def form(
         slots.append(Slot(str(place), "choice", "Outcome", choices=tuple(choices)))
         chosen = outcomes.get(written.get(str(place), EMPTY).choice)
         left -= price(state, chosen, side) if chosen else 0
-    slots.append(Slot("line", "text", "How it looks", most=LINE))
+    slots.append(Slot("line", "text", "How it looks", most=LONGEST_LINE))
     return tuple(slots)
 
 

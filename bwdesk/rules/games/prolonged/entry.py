@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from bwdesk.rules.games.meeting import LONGEST_CALLED
 from bwdesk.rules.games.prolonged.state import Person
 
 FIGURES = ("reflexes", "quickness", "wits", "fortitude", "evasion", "menace")
 """What is no skill of somebody, by its name or its first letter."""
 HIGHEST = 10
+LONGEST = 400
+"""Letters there is room for somebody typed in a line."""
 MOST = {"quickness": 99, "wits": 99, "fortitude": 99, "evasion": 99}
-NAME = 80
 _SHORT = re.compile(r"([a-z])\s*(\d{1,3})", re.IGNORECASE)
 _FIGURE = re.compile(r"(.*\S)\s+(-?\d{1,3})")
 
@@ -47,7 +49,7 @@ def read_person(line: str, id: str = "") -> Person:
             figures[key.casefold()] = _figure(key.casefold(), number)
         else:
             skills[key] = _figure(key, number)
-    return Person(id or name.casefold(), name[:NAME], skills, **figures)
+    return Person(id or name.casefold(), name[:LONGEST_CALLED], skills, **figures)
 
 
 def _initial(letter: str, part: str) -> str:

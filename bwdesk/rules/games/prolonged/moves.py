@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bwdesk.rules.games.paper import TypedIn
-from bwdesk.rules.games.prolonged.state import LINE, How, Nominated, Person, Words
+from bwdesk.rules.games.prolonged.state import How, Nominated, Person
 from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import Line, Words
 
 What = Literal["", "act", "answer", "menace", "initiative", "endure", "dispute"]
 """The rolls there are, by the first word of what is due."""
@@ -74,7 +75,7 @@ class Buy(Move, frozen=True, tag="buy"):
     what: str = ""
     target: str = ""
     also: tuple[Nominated, ...] = ()
-    line: Annotated[str, Meta(max_length=LINE)] = ""
+    line: Line = ""
     sealed: str = ""
 
 

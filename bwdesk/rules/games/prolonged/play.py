@@ -38,12 +38,13 @@ from bwdesk.rules.games.prolonged.moves import (
 )
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.ruling import figures, rule, ruled
-from bwdesk.rules.games.prolonged.state import LINE, NOMINATED, Setup, Side, Slip, State
+from bwdesk.rules.games.prolonged.state import NOMINATED, Setup, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import HEADINGS, PHASES, ROUND, WORDS, Goal, Price
 from bwdesk.rules.games.scripts import Name, Parts
 from bwdesk.rules.games.upshots import LEVELS, Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.value import LONGEST_LINE
 
 ACTS: Mapping[type, Callable[[Any, State, Any], Step[State]]] = {
     First: acting.first,
@@ -226,7 +227,7 @@ class Prolonged(OnPaper[State, AnyMove]):
         ids = [each.id for each in state.people] + [each.id for each in state.sides]
         aims = tuple(Choice(each) for each in ids)
         slots = (Slot("what", choices=outcomes), Slot("target", choices=aims))
-        return room((*slots * NOMINATED, Slot("line", "text", most=LINE)))
+        return room((*slots * NOMINATED, Slot("line", "text", most=LONGEST_LINE)))
 
     def unwritten(self, _state: State, due: Due) -> AnyMove:
         return Buy(due.actor)

@@ -10,16 +10,13 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Value
+from bwdesk.rules.value import Line, Value, Words
 
 Skill = Annotated[int, Meta(ge=0, le=10)]
 Count = Annotated[int, Meta(ge=0, le=999)]
-Words = Annotated[str, Meta(max_length=2_000)]
 Phase = Literal["order", "actions", "outcomes", "over"]
 PresetId = Literal["general", "round", "chase", "drinking", "spiral", "attack"]
 How = Literal["evasive", "aggressive", "none"]
-LINE = 200
-"""Letters there is room for how it looks."""
 NOMINATED = 6
 """The most Outcomes a side nominates in a round, where the table plays several."""
 
@@ -104,7 +101,7 @@ class Slip(Value, frozen=True):
     """What a side nominates in secret at the end of a round (PRO-22), and how it looks."""
 
     outcomes: tuple[Nominated, ...] = ()
-    line: Annotated[str, Meta(max_length=LINE)] = ""
+    line: Line = ""
 
 
 Written = Open[Slip] | Sealed

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Words
+from bwdesk.rules.games.hurting import Count, Few, Reaction
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
@@ -17,6 +17,7 @@ from bwdesk.rules.games.range.state import (
     Written,
 )
 from bwdesk.rules.throws import Dice
+from bwdesk.rules.value import Words
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):

@@ -15,7 +15,7 @@ from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, timely
 from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
 from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted
-from bwdesk.rules.games.range.state import LINE, VOLLEYS, Card, Fighter, State, Written
+from bwdesk.rules.games.range.state import VOLLEYS, Card, Fighter, State, Written
 from bwdesk.rules.games.range.words import (
     REACTIONS,
     Announced,
@@ -28,6 +28,7 @@ from bwdesk.rules.games.range.words import (
 from bwdesk.rules.games.scripts import Name
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.shooting import RangeManeuver
+from bwdesk.rules.value import LONGEST_LINE
 
 FORFEIT = "forfeit"
 FORFEITS = "Give up the third volley, and do something else in the second."
@@ -99,7 +100,7 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     free = any(not each.barred for each in choices)
     return (
         Slot(str(volley), "choice", "Maneuver", group, choices, needed=free),
-        Slot(f"{volley} line", "text", "What is meant by it", group, most=LINE),
+        Slot(f"{volley} line", "text", "What is meant by it", group, most=LONGEST_LINE),
     )
 
 

@@ -10,12 +10,11 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Figures, Piece
-from bwdesk.rules.arms.blow import Word as Named
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled, Tested, Words
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled, Tested
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.held import CarriedArm
@@ -24,7 +23,7 @@ from bwdesk.rules.steel import hesitation
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
-from bwdesk.rules.value import Value
+from bwdesk.rules.value import Line, Name, Value, Words
 
 Phase = Literal["start", "scripts", "volley", "outcome", "over"]
 Place = Literal["out", "extreme", "optimal", "too-close", "r0", "r1", "r1b", "r2", "r3", "r4"]
@@ -33,8 +32,6 @@ Distance = Literal["outside", "lunging", "optimal"]
 
 VOLLEYS = 3
 """Maneuvers in an exchange (RNC-1)."""
-LINE = 200
-"""Letters there is room for an intent."""
 COVER_MOST = 2
 """Dice of cover anybody holds from having taken it (RNC-16)."""
 PRONE_COVER = 2
@@ -68,7 +65,7 @@ class Launched(Figures, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     spell: bool = False
     uncovers: bool = False
     slow: bool = False
-    skill: Named = ""
+    skill: Name = ""
 
     @property
     def _bare(self) -> bool:
@@ -107,15 +104,15 @@ class Fighter(Value, frozen=True):
     reflexes: Few = 4
     multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
     skills: Mapping[str, Spelled] = {}
-    weapon: Named | Launched = ""
-    head: Named = ""
-    grade: Named = ""
-    skill: Named = ""
+    weapon: Name | Launched = ""
+    head: Name = ""
+    grade: Name = ""
+    skill: Name = ""
     ammunition: Count | None = None
-    shield: Named = ""
-    armor: Named | dict[str, Named | Piece] = ""
-    tolerances: tuple[Named, ...] = ()
-    wounds: tuple[Named, ...] = ()
+    shield: Name = ""
+    armor: Name | dict[str, Name | Piece] = ""
+    tolerances: tuple[Name, ...] = ()
+    wounds: tuple[Name, ...] = ()
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
     carried: tuple[CarriedArm, ...] = ()
@@ -202,7 +199,7 @@ class Card(Value, frozen=True):
     """A maneuver somebody scripts, and what is meant by it in a line."""
 
     maneuver: str = ""
-    line: Annotated[str, Meta(max_length=LINE)] = ""
+    line: Line = ""
 
 
 Written = Open[Card] | Sealed
@@ -254,7 +251,7 @@ class Shot(Value, frozen=True):
     aim: Few = 0
     range: Literal["extreme", "optimal"] = "optimal"
     ducked: bool = False
-    place: Named | None = None
+    place: Name | None = None
     successes: Count | None = None
     powder: tuple[int, ...] = ()
     fate: Annotated[int, Meta(ge=1, le=6)] | None = None
@@ -275,7 +272,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     state: Place | None = None
     light: Few = 0
     cover: Mapping[str, Cover] = {}
-    conditions: tuple[Named, ...] = ()
+    conditions: tuple[Name, ...] = ()
     exchange: Annotated[int, Meta(ge=1, le=999)] = 1
     volley: Annotated[int, Meta(ge=1, le=VOLLEYS)] = 1
     held: Mapping[str, Held] = {}

@@ -28,8 +28,8 @@ from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
 from bwdesk.rules.searches import Enemy, Finding, Inquiry
 from bwdesk.rules.standing import Contact
+from bwdesk.rules.value import LONGEST_NAME
 
-LONGEST = 200
 """Letters of a name."""
 
 
@@ -164,7 +164,7 @@ def pass_by(evening: Evening, at: int, note: str = "") -> Step:
     found = finding(evening, at)
     to = "nobody" if found.how == "failed" else "momentary"
     label = "Nobody is found" if to == "nobody" else "For this once"
-    entry = Entry("contact", found.who, found.whom[:LONGEST], to=to, note=note)
+    entry = Entry("contact", found.who, found.whom[:LONGEST_NAME], to=to, note=note)
     return Step(label, noted(_answered(evening, at), entry))
 
 
@@ -196,7 +196,7 @@ def _known(found: Finding, called: str, note: str, taps: int) -> Contact:
         found.obstacle,
         taps,
         note=note,
-        occupation=found.whom[:LONGEST],
+        occupation=found.whom[:LONGEST_NAME],
         favor=found.favor,
         through=found.through,
     )
@@ -233,7 +233,7 @@ def _with(evening: Evening, who: str, was: Contact | None, now: Contact | None) 
 
 def _free(evening: Evening, who: str, called: str) -> str:
     """A name as it is kept. Raises RefusedError for none, and for one that is known."""
-    called = " ".join(called.split())[:LONGEST]
+    called = " ".join(called.split())[:LONGEST_NAME]
     if not called:
         raise RefusedError("Give him a name; without one he is not found again.")
     if any(each.name.casefold() == called.casefold() for each in contacts(evening, who)):

@@ -20,12 +20,13 @@ from bwdesk.rules.prose import brief
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor, factors
+from bwdesk.rules.value import Name
 
 GroupName = Literal["occupation", "station", "place", "disposition", "time"]
 GROUPS: tuple[GroupName, ...] = get_args(GroupName)
 """What may be narrowed, at most once each (CIR-10)."""
 
-Chosen = Annotated[str, Meta(max_length=200)] | Annotated[int, Meta(ge=0, le=99)]
+Chosen = Name | Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 How = Literal["exceeded", "met", "failed"]
 

@@ -9,12 +9,13 @@ from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play.beginning import rearmed
 from bwdesk.rules.play.evening import Evening, Step, member, noted, person, present, with_play
 from bwdesk.rules.play.money.bargain import Round
-from bwdesk.rules.play.money.having import LONGEST, Brought, readings
+from bwdesk.rules.play.money.having import Brought, readings
 from bwdesk.rules.play.money.purchase import Price, Purchase, price
 from bwdesk.rules.play.money.taxing import Said, bring_home
 from bwdesk.rules.play.testing import settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
+from bwdesk.rules.value import LONGEST_NAME
 
 
 def priced(evening: Evening, who: str, purchase: Purchase) -> Price:
@@ -90,4 +91,4 @@ def bargained(purchase: Purchase) -> bool:
 def called(found: Price, purchase: Purchase) -> str:
     """What is bought, as the journal keeps it."""
     name = found.ware.name if found.ware else purchase.what or purchase.coins
-    return " ".join(name.split())[:LONGEST] or "something"
+    return " ".join(name.split())[:LONGEST_NAME] or "something"

@@ -11,8 +11,9 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.play.money.goods import Market, market
 from bwdesk.rules.play.money.readings import Minted
 from bwdesk.rules.spelling import key
+from bwdesk.rules.value import LONGEST_NAME
 
-MOST_COINS, MOST_WORTH, LONGEST = 20, 1_000_000, 200
+MOST_COINS, MOST_WORTH = 20, 1_000_000
 PIECE = re.compile(r"(?P<count>\d{1,9}(?:[.,]\d{1,4})?)\s*(?P<coin>[^\d\s,.;+]+)")
 
 
@@ -30,7 +31,7 @@ def minted(said: str) -> tuple[Minted, ...]:
         name, _, worth = each.rpartition(" ")
         if not name or not worth.isdecimal() or not 1 <= int(worth[:9]) <= MOST_WORTH:
             raise CoinError(f"“{each[:40]}” has no rate; write its worth, like “talent 240”.")
-        found.append(Minted(name.strip()[:LONGEST], int(worth)))
+        found.append(Minted(name.strip()[:LONGEST_NAME], int(worth)))
     if len(found) > MOST_COINS:
         raise CoinError(f"{len(found)} coins are too many; a table has {MOST_COINS} at most.")
     return tuple(found)

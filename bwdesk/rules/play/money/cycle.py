@@ -19,7 +19,6 @@ from bwdesk.rules.play.evening import (
     present,
 )
 from bwdesk.rules.play.money.having import (
-    LONGEST,
     Brought,
     bring,
     means_of,
@@ -37,6 +36,7 @@ from bwdesk.rules.play.testing import Called, prepared, settle
 from bwdesk.rules.play.trial import Line, Trial, key
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.standing import Debt, Fund, Job, Standing, Upkeep
+from bwdesk.rules.value import LONGEST_NAME
 
 
 class Due(NamedTuple):
@@ -139,7 +139,7 @@ def _repaid(evening: Evening, debt: Debt) -> Evening:
     if lender is None or lender.id not in evening.people:
         return evening
     standing = present(evening, lender.id).play.standing
-    name = (f"{debt.purpose} paid back" if debt.purpose else "a debt paid back")[-LONGEST:]
+    name = (f"{debt.purpose} paid back" if debt.purpose else "a debt paid back")[-LONGEST_NAME:]
     fund = Fund(name, 1, linked=True)
     entry = Entry("means", lender.id, name, 1, to="linked")
     return noted(
@@ -179,11 +179,11 @@ def work(
     standing = present(evening, who).play.standing
     found = earned(verdict.result, taxed_of(standing), readings(evening), trial.quickly)
     now = evening.campaign.clock.now
-    job = Job(trial.id[:LONGEST], now, now + found.minutes, found.dice)
+    job = Job(trial.id[:LONGEST_NAME], now, now + found.minutes, found.dice)
     entry = Entry(
         "job",
         who,
-        trial.id[:LONGEST],
+        trial.id[:LONGEST_NAME],
         found.dice,
         dice=min(9_999, found.minutes // DAY),
         passed=verdict.result.passed is True,
@@ -210,7 +210,7 @@ def quit_job(evening: Evening, who: str) -> Step:
     named, standing = member(evening, who), present(evening, who).play.standing
     if standing.job is None:
         raise RefusedError(f"{named.name} has no job.")
-    entry = Entry("job", who, key(standing.job.ability)[:LONGEST], to="quit")
+    entry = Entry("job", who, key(standing.job.ability)[:LONGEST_NAME], to="quit")
     evening = noted(with_standing(evening, who, replace(standing, job=None)), entry)
     return Step(f"{named.name} leaves the job", evening)
 
@@ -219,5 +219,5 @@ def _recovered(evening: Evening, who: str, dice: int, ability: str) -> Evening:
     standing, means = present(evening, who).play.standing, means_of(evening, who)
     back = min(dice, means.taxed)
     standing = with_tax(standing, recovered(means, back).taxed)
-    entry = Entry("job", who, key(ability)[:LONGEST], back, to="done")
+    entry = Entry("job", who, key(ability)[:LONGEST_NAME], back, to="done")
     return noted(with_standing(evening, who, standing), entry)

@@ -13,9 +13,9 @@ from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.testing import prepared
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.standing import Standing, Tax
+from bwdesk.rules.value import LONGEST_NAME
 
 RESOURCES = "resources"
-LONGEST = 200
 """Letters of a name."""
 
 
@@ -92,7 +92,7 @@ def with_tax(standing: Standing, dice: int) -> Standing:
 
 def named(said: str, ask: str) -> str:
     """A name as it is kept. Raises RefusedError, which is *ask*, where none was said."""
-    name = " ".join(said.split())[:LONGEST]
+    name = " ".join(said.split())[:LONGEST_NAME]
     if not name:
         raise RefusedError(ask)
     return name

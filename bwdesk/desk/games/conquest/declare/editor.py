@@ -30,8 +30,9 @@ from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.value import LONGEST_NOTE
 
-LIST, BESIDE, NOTE = 372, 800, 500
+LIST, BESIDE = 372, 800
 WIDEST = 16_777_215
 COVERAGE, BACK = "What our people can do", "Back to the slip"
 
@@ -164,7 +165,7 @@ class SlipEditor(QWidget):
             self._slip.note,
             hint="A note that only you can ever read",
             name="A note that only you can ever read",
-            longest=NOTE,
+            longest=LONGEST_NOTE,
         )
         self.note.textEdited.connect(lambda _text: self._written())
         column.addWidget(self.note)

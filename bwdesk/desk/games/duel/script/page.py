@@ -25,7 +25,7 @@ from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
-from bwdesk.rules.games.duel.state import LINE, VOLLEYS, State
+from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening
@@ -83,7 +83,7 @@ class ScriptLeaf(CurtainPage):
         layouts.column(self.rows, into=rows).addStretch(1)
         self.over_line = words("", "h2")
         self.must = words("", "small", "ink3", wrap=True)
-        self.line = text_line(hint="What shall be said", name="What shall be said", longest=LINE)
+        self.line = text_line(hint="What shall be said", name="What shall be said")
         self.line.setProperty("kind", "writing")
         self.line.setProperty("face", "lead")
         self.line.textEdited.connect(self._say)

@@ -17,12 +17,13 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.games.prolonged.entry import EntryError, figures, read_person
+from bwdesk.rules.games.meeting import LONGEST_CALLED
+from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
 from bwdesk.rules.games.prose import series
+from bwdesk.rules.value import LONGEST_LINE
 
 EXAMPLE = "Jen, falsehoods 6, ingenue 4, r7 q3"
-NAME, GOAL, LONGEST = 80, 200, 400
 THERE = "{who} is in it already."
 THREAT = "A threat without intent: it acts, and never answers"
 Knows = Callable[[str], Person | None]
@@ -57,11 +58,11 @@ class SideBox(QWidget):
         self._chips: dict[str, Chip] = {}
         self._took = False
         self.name = Line()
-        self.name.setMaxLength(NAME)
+        self.name.setMaxLength(LONGEST_CALLED)
         self.name.setPlaceholderText(label)
         self.name.setAccessibleName(f"{label}: its name")
         self.goal = Line()
-        self.goal.setMaxLength(GOAL)
+        self.goal.setMaxLength(LONGEST_LINE)
         self.goal.setProperty("kind", "writing")
         self.goal.setPlaceholderText("What it is after")
         self.goal.setAccessibleName(f"{label}: what it is after")
@@ -71,7 +72,9 @@ class SideBox(QWidget):
         self.entry.setAccessibleName(f"{label}: who is in it")
         self.says = words("", "small", "broken", wrap=True)
         self.says.hide()
-        self.player = text_line(hint="Played by", name=f"{label}: played by", longest=NAME)
+        self.player = text_line(
+            hint="Played by", name=f"{label}: played by", longest=LONGEST_CALLED
+        )
         self.threat = QCheckBox("Without intent")
         self.threat.setToolTip(THREAT)
         rows = layouts.column(spacing=4)
