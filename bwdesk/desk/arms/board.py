@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -29,6 +29,7 @@ from bwdesk.desk.arms.ware_choice import named
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -52,6 +53,14 @@ NO_WEIGHT = "It weighs nothing."
 UNKNOWN_POWER = Ability(Shade.BLACK, 4)
 
 
+class Shots(NamedTuple):
+    """Ammunition at its place in the list, and what it is called."""
+
+    at: int
+    now: Ammunition
+    name: str
+
+
 class ArmsBoard(QWidget):
     """The arms of one document; every change is a step of it. ``said`` tells news."""
 
@@ -62,11 +71,6 @@ class ArmsBoard(QWidget):
         self.document = document
         self.asking: QDialog | None = None
         self.picker: Picker | None = None
-        self.weapons: list[LineRow] = []
-        self.ammunition: list[AmmunitionRow] = []
-        self.pieces: dict[str, LineRow] = {}
-        self.shields: list[LineRow] = []
-        self._listed: tuple[object, ...] = ()
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._build()
@@ -75,28 +79,38 @@ class ArmsBoard(QWidget):
     def arms(self) -> Arms:
         return self.document.character.play.arms
 
+    @property
+    def weapons(self) -> list[LineRow]:
+        return list(self._weapons)
+
+    @property
+    def shields(self) -> list[LineRow]:
+        return list(self._shields)
+
+    @property
+    def pieces(self) -> dict[Any, LineRow]:
+        """By where they are worn."""
+        return dict(self._pieces.widgets)
+
+    @property
+    def ammunition(self) -> list[AmmunitionRow]:
+        return list(self._ammunitions)
+
     def refresh(self) -> None:
-        """Show the arms as they are now; rows stay as long as there are as many."""
-        arms, document = self.arms, self.document
-        places = tuple(dict.fromkeys((*PLACES, *(each.place for each in arms.worn))))
-        counted = (len(arms.carried), len(arms.shields))
-        heads = tuple(each.head for each in arms.ammunition)
-        listed = (counted, places, heads, document.book)
-        if listed != self._listed:
-            self._listed = listed
-            self._list(places)
-        book = document.book
+        """Show the arms as they are now; each row stays where it is."""
+        arms, document, book = self.arms, self.document, self.document.book
         present = Present(document.reckoning, document.character.play, book)
         power = present.ability("power") or UNKNOWN_POWER
-        for row, carried in zip(self.weapons, arms.carried, strict=True):
-            row.show_line(weapon_line(carried, self._arm(carried), power, book))
-        for shot, ammunition in zip(self.ammunition, arms.ammunition, strict=True):
-            shot.show_ammunition(ammunition)
+        self._weapons.show(
+            enumerate(weapon_line(each, self._arm(each), power, book) for each in arms.carried)
+        )
+        self._ammunitions.show(
+            Shots(at, each, head_name(each, book)) for at, each in enumerate(arms.ammunition)
+        )
         worn = {each.place: each for each in arms.worn}
-        for place, row in self.pieces.items():
-            row.show_line(piece_line(place, worn.get(place), book))
-        for row, shield in zip(self.shields, arms.shields, strict=True):
-            row.show_line(shield_line(shield, book))
+        places = dict.fromkeys((*PLACES, *worn))
+        self._pieces.show((place, piece_line(place, worn.get(place), book)) for place in places)
+        self._shields.show(enumerate(shield_line(each, book) for each in arms.shields))
         self._empty.setVisible(not arms.carried)
         self._weighs.setText(weighs(present.weight) or NO_WEIGHT)
 
@@ -133,7 +147,7 @@ class ArmsBoard(QWidget):
 
         def leave() -> None:
             self._do(bearing.left_behind(self.arms, carried), f"Leave behind: {name}")
-            self._go_on(self.weapons, at, self.take)
+            self._go_on(self.weapons, self.take)
 
         def carry() -> None:
             self._do(bearing.changed(self.arms, carried, dialog.carried_now()), name)
@@ -156,7 +170,7 @@ class ArmsBoard(QWidget):
             return
         self._do(bearing.put_down(self.arms, carried), f"Throw: {name}")
         if carried.count == 1:
-            self._go_on(self.weapons, at, self.take)
+            self._go_on(self.weapons, self.take)
 
     def _add_ammunition(self, head: str) -> None:
         more = (*self.arms.ammunition, Ammunition(head, 12))
@@ -170,8 +184,7 @@ class ArmsBoard(QWidget):
         group = "" if now is None else f"ammunition.{at}"
         self._do(replace(self.arms, ammunition=tuple(rows)), label, group)
         if now is None:
-            beside = [each.remove for each in self.ammunition]
-            self._go_on(beside, at, self.more)
+            self._go_on(self.ammunition, self.more)
 
     def _piece(self, place: str) -> None:
         from bwdesk.desk.arms.dialogs import PieceDialog
@@ -227,7 +240,7 @@ class ArmsBoard(QWidget):
 
         def leave() -> None:
             bear()
-            self._go_on(self.shields, at, self.take_shield)
+            self._go_on(self.shields, self.take_shield)
 
         dialog.left.connect(leave)
         self._ask(dialog, lambda: bear(dialog.shield_now()))
@@ -265,10 +278,10 @@ class ArmsBoard(QWidget):
         self._pick(self.more, "Which?", left).picked.connect(self._add_ammunition)
 
     @staticmethod
-    def _go_on(rows: Sequence[QWidget], at: int, last: QWidget) -> None:
-        """The focus goes to the next row, as what was pressed is gone."""
-        beside = rows[min(at, len(rows) - 1)] if rows else last
-        beside.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _go_on(rows: Sequence[QWidget], last: QWidget) -> None:
+        """Where no row is left beside the one that is gone, the focus is on what takes another."""
+        if not rows:
+            last.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Building
 
@@ -292,21 +305,27 @@ class ArmsBoard(QWidget):
 
     def _left(self) -> QVBoxLayout:
         self._empty = words("Nothing is carried yet.", "body", "ink2")
-        self._weapons, self._ammunitions = _rows(), _rows()
+        weapons, ammunition = layouts.column(), layouts.column()
+        self._weapons = _lines(weapons, self._weapon)
+        self._ammunitions = Keyed[Shots](
+            ammunition, self._shot, lambda row, shots: row.show_ammunition(shots.now), _which
+        )
         self.take = _button("Take a weapon…", self._pick_weapon)
         self.more = _button("Count ammunition…", self._pick_heads)
         column = layouts.column(
-            SectionLabel("Weapons", rule=False), self._empty, self._weapons, spacing=8
+            SectionLabel("Weapons", rule=False), self._empty, weapons, spacing=8
         )
         column.addLayout(_at_left(self.take))
         column.addWidget(SectionLabel("Ammunition"))
-        column.addLayout(self._ammunitions)
+        column.addLayout(ammunition)
         column.addLayout(_at_left(self.more))
         column.addStretch(1)
         return column
 
     def _right(self) -> QVBoxLayout:
-        self._pieces, self._shields = _rows(), _rows()
+        pieces, shields = layouts.column(), layouts.column()
+        self._pieces = _lines(pieces, self._piece)
+        self._shields = _lines(shields, self._shield)
         self.suit = _button("Put on a whole suit…", self._pick_suit)
         self.take_shield = _button("Take a shield…", self._pick_shield)
         self.place = text_line(
@@ -316,34 +335,18 @@ class ArmsBoard(QWidget):
         )
         self.place.returnPressed.connect(self._add_place)
         self._weighs = words("", "body", "ink2", wrap=True)
-        column = layouts.column(
-            SectionLabel("Armor", rule=False), self._pieces, self._weighs, spacing=8
-        )
+        column = layouts.column(SectionLabel("Armor", rule=False), pieces, self._weighs, spacing=8)
         column.addLayout(_at_left(self.suit, self.place))
         column.addWidget(SectionLabel("Shield", rule=False))
-        column.addLayout(self._shields)
+        column.addLayout(shields)
         column.addLayout(_at_left(self.take_shield))
         column.addStretch(1)
         return column
 
-    def _list(self, places: tuple[str, ...]) -> None:
-        """The rows anew, as many as there are things."""
-        arms, book = self.arms, self.document.book
-        for layout in (self._weapons, self._ammunitions, self._pieces, self._shields):
-            layouts.clear(layout)
-        self.weapons = [self._row(self._weapons, self._weapon, at) for at in _places(arms.carried)]
-        self.shields = [self._row(self._shields, self._shield, at) for at in _places(arms.shields)]
-        self.pieces = {each: self._row(self._pieces, self._piece, each) for each in places}
-        self.ammunition = [AmmunitionRow(each, book, self) for each in arms.ammunition]
-        for at, shot in enumerate(self.ammunition):
-            shot.changed.connect(lambda now, at=at: self._ammunition(at, now))
-            shot.gone.connect(lambda at=at: self._ammunition(at, None))
-            self._ammunitions.addWidget(shot)
-
-    def _row(self, layout: QVBoxLayout, does: Callable[[Any], None], of: int | str) -> LineRow:
-        row = LineRow(Line(""), self)
-        row.clicked.connect(lambda _on: does(of))
-        layout.addWidget(row)
+    def _shot(self, shots: Shots) -> AmmunitionRow:
+        row = AmmunitionRow(shots.now, shots.name)
+        row.changed.connect(lambda now: self._ammunition(shots.at, now))
+        row.gone.connect(lambda: self._ammunition(shots.at, None))
         return row
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -356,12 +359,25 @@ class ArmsBoard(QWidget):
         self._columns.setDirection(ways.LeftToRight if abreast else ways.TopToBottom)
 
 
-def _places(things: Sequence[object]) -> range:
-    return range(len(things))
+def _lines(into: QVBoxLayout, does: Callable[[Any], None]) -> Keyed[tuple[Any, Line]]:
+    """Rows by their places, each of which *does* something about what is there."""
+
+    def made(of: tuple[Any, Line]) -> LineRow:
+        row = LineRow(of[1])
+        row.clicked.connect(lambda: does(of[0]))
+        return row
+
+    return Keyed(into, made, lambda row, of: row.show_line(of[1]), lambda of: of[0])
 
 
-def _rows() -> QVBoxLayout:
-    return layouts.column()
+def _which(shots: Shots) -> tuple[int, str]:
+    return shots.at, shots.name
+
+
+def head_name(now: Ammunition, book: Book) -> str:
+    """``Bodkin, arrows``: what kind of ammunition it is."""
+    head = book.heads.get(now.head)
+    return f"{head.name}, {head.of}s" if head else now.head or COMMON_HEADS
 
 
 def _button(text: str, does: Callable[[], None]) -> QPushButton:
@@ -386,10 +402,8 @@ class AmmunitionRow(QWidget):
     changed = Signal(object)
     gone = Signal()
 
-    def __init__(self, now: Ammunition, book: Book, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        head = book.heads.get(now.head)
-        name = f"{head.name}, {head.of}s" if head else now.head or COMMON_HEADS
+    def __init__(self, now: Ammunition, name: str) -> None:
+        super().__init__()
         self.count = Stepper(f"How many: {name}", Steps(now.count, 0, 99, "0"))
         self.remove = QPushButton("Leave them")
         row = layouts.row(into=self, spacing=8, margins=(8, 0, 0, 0))

@@ -254,9 +254,8 @@ class MainWindow(Window):
             return False
         tab.drawer.forget(tab.document)
         self.open_tabs.remove(tab)
-        self._stack.removeWidget(tab)
         self._strip.removeTab(index)
-        tab.deleteLater()
+        layouts.drop(tab)
         tab.document.deleteLater()
         self._say_names()
         if self.open_tabs:

@@ -11,7 +11,7 @@ from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.character import Play
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from tests.desk.grayscale.conftest import board_of, document_of
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 
 def arms_of(play: Play, qtbot) -> ArmsBoard:
@@ -98,6 +98,19 @@ def test_a_bow_is_loaded_and_its_arrows_are_counted(board):
     hands.click(board.ammunition[0].remove)
     assert board.arms.ammunition == ()
     assert hands.focus is board.more
+
+
+def test_who_leaves_one_after_the_other_by_keys_goes_on_with_the_one_before(look, qtbot):
+    three = tuple(CarriedArm(each) for each in ("dirk", "sword", "axe"))
+    board = arms_of(Play(arms=Arms(carried=three)), qtbot)
+    first, second, third = board.weapons
+    third.setFocus()
+    for left in ([first, second], [first], []):
+        dialog, hands = pressed(board, board.weapons[-1])
+        hands.click(dialog.leave)
+        settle()
+        assert board.weapons == left
+        assert hands.focus is (left[-1] if left else board.take)
 
 
 def test_two_alike_are_two_and_each_is_its_own(look, qtbot):

@@ -167,10 +167,11 @@ def test_what_is_counted_has_a_stepper_beside_what_the_facts_count(qtbot, dwarf_
 
 
 def test_a_question_that_only_some_traits_ask_comes_and_goes(dwarf_page, book):
-    document = dwarf_page.document
+    document, steel = dwarf_page.document, dwarf_page.sheets["steel"]
     assert "greed-avarice" not in dwarf_page.sheets["greed"].rows
     document.apply(edits.take_trait(document.choices, book.traits["avarice"]))
     assert "greed-avarice" in dwarf_page.sheets["greed"].rows
+    assert dwarf_page.sheets["steel"] is steel, "and what is asked besides stays"
 
 
 def test_five_points_turn_steel_gray(qtbot, page, document):

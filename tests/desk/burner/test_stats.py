@@ -2,7 +2,9 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.stats.page import StatsPage
 from bwdesk.desk.burner.stats.placed_stat import standing
@@ -151,3 +153,14 @@ def test_spread_stats_stay_within_the_campaign(qtbot, page, document):
     document.apply(edits.Edit("Limit", replace(document.choices, limits=Limits(stat=3))))
     qtbot.mouseClick(page.spread, Qt.MouseButton.LeftButton)
     assert {stat.value for stat in document.reckoning.stats.values()} == {3}
+
+
+def test_what_is_said_of_a_stat_stays_until_something_else_is_and_follows_the_look(page, document):
+    low = replace(document.choices, limits=Limits(stat=3))
+    document.apply(edits.Edit("Limit", low))
+    remarks = page.rows["will"].remarks
+    said = remarks.findChildren(QLabel)
+    document.apply(edits.Edit("Rename", replace(document.choices, name="Somebody")))
+    assert remarks.findChildren(QLabel) == said
+    themes.of(page).switch(themes.DARK)
+    assert themes.DARK.odd in remarks.findChildren(QLabel)[-1].text()

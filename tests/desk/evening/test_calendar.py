@@ -117,6 +117,27 @@ def test_the_absent_practice_and_it_is_said_before_what_it_earns(page, window) -
     assert page.document.campaign.clock.now == 0
 
 
+def test_who_drops_abilities_by_keys_goes_on_with_the_next_and_at_last_with_the_one_before(
+    page, window
+) -> None:
+    hands, panel = Hands(window), page.practice
+    for _ in range(2):
+        hands.click(panel.more)
+    for row, ability in zip(panel.rows, ("Spear", "Falsehood", "Brewer"), strict=True):
+        choose(hands, row.pick, ability)
+    first, second, third = panel.rows
+    second.drop.setFocus()
+    hands.press("Space")
+    assert panel.rows == [first, third]
+    assert hands.focus is third.drop
+    hands.press("Space")
+    assert hands.focus is first.drop
+    hands.press("Space")
+    assert panel.rows == [first], "the last one is only empty"
+    assert not first.ability
+    assert hands.focus is first.drop
+
+
 def test_more_hours_than_will_bears_are_a_sentence(page, window, tab) -> None:
     hands, panel = Hands(window), page.practice
     choose(hands, panel.rows[0].pick, "Falsehood")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -18,7 +19,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
-from bwdesk.rules.burning.reckoning import Answer, Figure
+from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.question import Question
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
@@ -32,6 +33,8 @@ FOLLOWS = {
 }
 """Where attributes without questions come from."""
 
+Asked = tuple[str, tuple[str, ...]]
+"""An attribute, and the questions asked about it, by their ids."""
 SAYS = "Tick what is true of the character; the rest answers itself."
 LEFT = "health"
 """The sheet over what follows by itself; Steel and the emotions stand at its right."""
@@ -50,7 +53,6 @@ class AttributesPage(Page):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.sheets: dict[str, QuestionSheet] = {}
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.sheets_place)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.setSpacing(BETWEEN)
@@ -59,6 +61,9 @@ class AttributesPage(Page):
             column.setSpacing(24)
             column.addStretch(1)
             self._columns.addLayout(column, 1)
+        self._sheets = Keyed[Asked](
+            self._right, self._sheet, key=lambda asked: asked[0], place=self._place
+        )
         self._others = QWidget(self.sheets_place)
         rows = layouts.column(
             words("What follows from the rest", "h2", parent=self._others), into=self._others
@@ -76,10 +81,9 @@ class AttributesPage(Page):
         reckoning = self.document.reckoning
         attributes = reckoning.attributes
         asked = {id: sheet for id, sheet in reckoning.sheets.items() if sheet and id in attributes}
-        if {id: list(sheet.rows) for id, sheet in self.sheets.items()} != {
-            id: [answer.question.id for answer in answers] for id, answers in asked.items()
-        }:
-            self._build_sheets(asked)
+        self._sheets.show(
+            (id, tuple(answer.question.id for answer in answers)) for id, answers in asked.items()
+        )
         problems = [each for each in reckoning.problems if not each.waived]
         for id, answers in asked.items():
             gray = id in reckoning.choices.lightened
@@ -87,6 +91,11 @@ class AttributesPage(Page):
             self.sheets[id].show_sheet(attributes[id], answers, gray, wrong)
         others = {id: each for id, each in attributes.items() if id not in asked}
         self._other_cells.show(others.values())
+
+    @property
+    def sheets(self) -> dict[Any, QuestionSheet]:
+        """What is asked about each, by its id."""
+        return dict(self._sheets.widgets)
 
     @property
     def others(self) -> dict[Any, FigureCell]:
@@ -117,21 +126,20 @@ class AttributesPage(Page):
         direction = QBoxLayout.Direction
         self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
 
-    def _build_sheets(self, asked: dict[str, tuple[Answer, ...]]) -> None:
-        figures = self.document.reckoning.attributes
-        for sheet in self.sheets.values():
-            sheet.hide()
-            sheet.deleteLater()
-        self.sheets = {}
-        for id, answers in asked.items():
-            sheet = QuestionSheet(self.document, figures[id], answers, self.sheets_place)
-            self.sheets[id] = sheet
-            sheet.answered.connect(self._answer)
-            sheet.turned.connect(lambda gray, id=id: self._turn(id, gray))
-            if id == LEFT:
-                self._left.insertWidget(0, sheet)
-            else:
-                self._right.insertWidget(self._right.count() - 1, sheet)
+    def _sheet(self, asked: Asked) -> QuestionSheet:
+        id, reckoning = asked[0], self.document.reckoning
+        answers = reckoning.sheets[id] or ()
+        sheet = QuestionSheet(self.document, reckoning.attributes[id], answers, self.sheets_place)
+        sheet.answered.connect(self._answer)
+        sheet.turned.connect(lambda gray: self._turn(id, gray))
+        return sheet
+
+    def _place(self, sheets: Sequence[QWidget]) -> None:
+        left = self.sheets.get(LEFT)
+        if left is not None:
+            self._left.insertWidget(0, left)
+        for at, sheet in enumerate(each for each in sheets if each is not left):
+            self._right.insertWidget(at, sheet)
 
     def _answer(self, question: Question, times: int) -> None:
         self.edit(edits.answer(self.document.choices, question, times))

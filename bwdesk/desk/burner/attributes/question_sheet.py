@@ -171,7 +171,6 @@ class QuestionSheet(QWidget):
         before, self._questions, after = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._before = Keyed[tuple[Part, bool]](before, lambda each: _part_row(*each))
         self._after = Keyed[tuple[Part, bool]](after, lambda each: _part_row(*each))
-        self._problems: tuple[Problem, ...] = ()
         # Made in the order in which Tab goes through them.
         self.rows = {each.question.id: self._row(each) for each in answers}
         self.gray = GrayRow(shown.name, self) if may_turn_gray(shown.id) else None
@@ -192,7 +191,6 @@ class QuestionSheet(QWidget):
         self.remarks = Detail(self)
         column.addSpacing(6)
         column.addWidget(self.remarks)
-        themes.of(self).changed.connect(self._remark)
 
     @property
     def asks(self) -> QWidget | None:
@@ -215,15 +213,7 @@ class QuestionSheet(QWidget):
             before = sum(int(part.value) for part in shown.why.parts if part.rule != "gray")
             self.gray.show_gray(gray, before)
         self.total.show_figure(shown)
-        if problems != self._problems:
-            self._problems = problems
-            self._remark()
-        self.remarks.setVisible(bool(problems))
-
-    def _remark(self) -> None:
-        self.remarks.clear()
-        for problem in self._problems:
-            self.remarks.remark(problem)
+        self.remarks.show_remarks(problems)
 
     def _row(self, answer: Answer) -> QuestionRow:
         row = QuestionRow(answer, self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizeP
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book, Stock
 
@@ -101,39 +103,42 @@ class StockCards(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Stock")
-        self._cards: tuple[StockCard, ...] = ()
         self._columns = 0
         self._group = QButtonGroup(self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
+        self._cards = Keyed[StockCard](
+            self._grid, self._button, key=lambda card: card.id, place=self._place
+        )
         self._group.buttonClicked.connect(lambda button: self.chosen.emit(button.card().id))
 
     def buttons(self) -> list[StockButton]:
-        return [each for each in self._group.buttons() if isinstance(each, StockButton)]
+        return list(self._cards)
 
     def show_stocks(self, cards: tuple[StockCard, ...], chosen: str) -> None:
         """Show these, one of them chosen (none where no card has that id)."""
-        if cards != self._cards:
-            for button in self.buttons():
-                self._group.removeButton(button)
-                self._grid.removeWidget(button)
-                button.hide()
-                button.deleteLater()
-            for card in cards:
-                self._group.addButton(StockButton(card, self))
-            self._cards, self._columns = cards, 0
-            self._arrange()
+        self._cards.show(cards)
         self._group.setExclusive(False)
         for button in self.buttons():
             button.setChecked(button.card().id == chosen)
         self._group.setExclusive(True)
 
+    def _button(self, card: StockCard) -> StockButton:
+        button = StockButton(card, self)
+        self._group.addButton(button)
+        return button
+
+    def _place(self, _buttons: Sequence[QWidget]) -> None:
+        self._columns = 0
+        self._arrange()
+
     def _arrange(self) -> None:
         room = self.width() + GAP
         columns = max(1, int(room // (themes.of(self).type.px(NARROWEST) + GAP)))
         # Rows as even as they get: seven cards are four and three, not five and two.
-        columns = ceil(len(self._cards) / ceil(max(1, len(self._cards)) / columns))
+        many = len(self.buttons())
+        columns = ceil(many / ceil(max(1, many) / columns))
         if columns == self._columns or not columns:
             return
         for column in range(self._columns):

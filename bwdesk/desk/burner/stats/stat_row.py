@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -229,11 +227,8 @@ class StatRow(QWidget):
 
     def _say(self, problems: tuple[Problem, ...]) -> None:
         """What is wrong in words; that a stat waits for its first point the mark says."""
-        told = [each for each in problems if each.severity is not Severity.UNFINISHED]
-        self.remarks.clear()
-        for each in told:
-            self.remarks.remark(each, allow=partial(self.allowed.emit, each))
-        self.remarks.setVisible(bool(told))
+        told = tuple(each for each in problems if each.severity is not Severity.UNFINISHED)
+        self.remarks.show_remarks(told, self.allowed.emit)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = themes.of(self), QPainter(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import Qt
@@ -19,7 +20,7 @@ from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.problems import Problem, Severity
 
-Act = Callable[[], None]
+Act = Callable[[], object]
 ALLOW = "Let the table allow it"
 
 
@@ -36,7 +37,28 @@ class Detail(QWidget):
         super().__init__(parent)
         self._column = layouts.column(into=self, spacing=5, margins=(0, 0, 0, 12))
         self._acts: dict[str, Act] = {}
+        self._told: tuple[Problem, ...] = ()
+        self._allow: Callable[[Problem], object] | None = None
         self.choice: QComboBox | None = None
+        themes.of(self).changed.connect(self._remark)
+
+    def show_remarks(
+        self, problems: tuple[Problem, ...], allow: Callable[[Problem], object] | None = None
+    ) -> None:
+        """These from now on and nothing else; as long as they are the same they stay."""
+        if problems != self._told:
+            self.clear()
+            self._told, self._allow = problems, allow
+            self._remark()
+        self.setVisible(bool(problems))
+
+    def _remark(self) -> None:
+        """In the colors there are now."""
+        told, allow = self._told, self._allow
+        if told:
+            self.clear()
+        for each in told:
+            self.remark(each, allow=partial(allow, each) if allow else None)
 
     def clear(self) -> None:
         """Forget everything said so far."""

@@ -12,6 +12,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import named_box, offer
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, tell, words
@@ -54,7 +55,7 @@ class HoursRow(QWidget):
     """An ability and its hours a day; ``changed`` when it is another, ``dropped`` when it goes."""
 
     changed = Signal()
-    dropped = Signal(object)
+    dropped = Signal()
 
     def __init__(self, picks: Callable[[], list[Pick]]) -> None:
         super().__init__()
@@ -69,7 +70,7 @@ class HoursRow(QWidget):
         self.drop.setProperty("lucide", "x")
         self.drop.setToolTip("Not this one")
         self.drop.setAccessibleName("Not this ability")
-        self.drop.clicked.connect(lambda: self.dropped.emit(self))
+        self.drop.clicked.connect(self.dropped)
         row = layouts.row(
             self.pick, self.hours, words("hours a day", "small", "ink2"), into=self, spacing=8
         )
@@ -119,8 +120,9 @@ class PracticePanel(QWidget):
         self.more = push_button("Another ability", kind="quiet", icon="plus")
         self.take = push_button("Practice", self.practice)
         self.more.clicked.connect(lambda: self.add())
-        self.rows: list[HoursRow] = []
-        self._rows = layouts.column(spacing=4)
+        rows = layouts.column(spacing=4)
+        self._numbers: list[int] = []
+        self._rows = Keyed[int](rows, self._row)
         place = QWidget()
         layouts.wrapped(self.who, words("for", "small", "ink2"), self.amount, self.unit, into=place)
         last = layouts.row(self.more, ..., self.take, spacing=8)
@@ -135,7 +137,7 @@ class PracticePanel(QWidget):
             ),
             place,
             self.bears,
-            self._rows,
+            rows,
             last,
             self.says,
             self.going,
@@ -154,16 +156,17 @@ class PracticePanel(QWidget):
 
     def add(self) -> None:
         """Another ability beside."""
-        if len(self.rows) >= ABILITIES:
-            return
+        if len(self._numbers) < ABILITIES:
+            self._numbers.append(max(self._numbers, default=0) + 1)
+            self._rows.show(self._numbers)
+            self._tell()
+
+    def _row(self, number: int) -> HoursRow:
         row = HoursRow(self._offered)
         row.setProperty("book", self._book)
         row.changed.connect(self._tell)
-        row.dropped.connect(self._drop)
-        self.rows.append(row)
-        self._rows.addWidget(row)
-        row.show()
-        self._tell()
+        row.dropped.connect(lambda: self._drop(number))
+        return row
 
     def practice(self) -> None:
         deed = self._deed()
@@ -179,6 +182,10 @@ class PracticePanel(QWidget):
         evening = self._page.document.evening
         found = evening.books.get(self.who.currentData() or "")
         return found or next(iter(evening.books.values()), Book())
+
+    @property
+    def rows(self) -> list[HoursRow]:
+        return list(self._rows)
 
     @property
     def days(self) -> int:
@@ -215,14 +222,12 @@ class PracticePanel(QWidget):
         ]
         return [*sorted(own, key=lambda each: each.name), *stats, *others]
 
-    def _drop(self, row: HoursRow) -> None:
-        if len(self.rows) > 1:
-            self.rows.remove(row)
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+    def _drop(self, number: int) -> None:
+        if len(self._numbers) > 1:
+            self._numbers.remove(number)
+            self._rows.show(self._numbers)
         else:
-            row.choose("", self._book)
+            self.rows[0].choose("", self._book)
         self._tell()
 
     def _another(self) -> None:

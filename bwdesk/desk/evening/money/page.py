@@ -195,9 +195,7 @@ class MoneyPage(Page):
             return
         gone, self.pane = self.pane, None
         self.panel.setCurrentWidget(self._waits)
-        self.panel.removeWidget(gone)
-        gone.hide()
-        gone.deleteLater()
+        layouts.drop(gone)
         if self.isVisible():
             self.account.buttons["buy"].setFocus()
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
@@ -218,11 +218,11 @@ class TablePage(Page):
     def _place(self, roster: list[str], unfolded: frozenset[str], *, abilities: bool) -> None:
         """Everything in its place; a card that is there already is kept."""
         row, px = self._cards_row, themes.of(self).type.px
-        _emptied(row)
+        layouts.clear(row, kept=(*self._whole.values(), *self._folded.values(), self.abilities))
         for id in [id for id in self._whole if id not in roster]:
-            _gone(self._whole.pop(id))
+            layouts.drop(self._whole.pop(id))
         for id in [id for id in self._folded if id not in roster]:
-            _gone(self._folded.pop(id))
+            layouts.drop(self._folded.pop(id))
         for id in roster:
             # One that is folded now is kept for when it is not.
             hidden = self._folded if id in unfolded else self._whole
@@ -360,12 +360,11 @@ class TablePage(Page):
         if pane.lasts:
             # One made ready meanwhile is not wanted any more.
             if (other := self._kept.pop(type(pane), None)) is not None:
-                _gone(other)
+                layouts.drop(other)
             self._kept[type(pane)] = pane
             pane.put_by()
         else:
-            self.panel.removeWidget(pane)
-            pane.deleteLater()
+            layouts.drop(pane)
         if not quietly:
             self._altered()
 
@@ -481,16 +480,3 @@ def _same(before: tuple[object, ...] | None, now: tuple[object, ...]) -> bool:
     return before is not None and all(
         one is other or one == other for one, other in zip(before, now, strict=True)
     )
-
-
-def _emptied(row: QHBoxLayout) -> None:
-    """Without anything in it; what is no rule stays as it is, to be put in again."""
-    while (item := row.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None and widget.property("rule"):
-            _gone(widget)
-
-
-def _gone(widget: QWidget) -> None:
-    widget.hide()
-    widget.deleteLater()

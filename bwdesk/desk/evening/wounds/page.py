@@ -109,9 +109,7 @@ class WoundsPage(Page):
     def _forget(self, who: str) -> None:
         self._people.pop(who).deleteLater()
         for key in [key for key in self._boards if key[0] == who]:
-            board = self._boards.pop(key)
-            self._stack.removeWidget(board)
-            board.deleteLater()
+            layouts.drop(self._boards.pop(key))
 
     def _offer(self, named: dict[str, str]) -> None:
         self._named = named
