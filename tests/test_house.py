@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import grimp
 import pytest
 from PySide6.QtCore import QObject, Signal
 
@@ -103,6 +104,17 @@ def test_a_game_waits_for_the_rules_of_no_other() -> None:
         "assert 'bwdesk.rules.burning' not in sys.modules\n"
     )
     assert (done.returncode, done.stdout.strip()) == (0, "duel"), done.stderr
+
+
+def test_no_two_rooms_of_a_package_need_each_other() -> None:
+    """Imports within functions count, those for types alone do not.
+
+    The rooms of the rules are left out: a character, its burning and its play are one subject.
+    """
+    graph = grimp.build_graph("bwdesk", exclude_type_checking_imports=True, cache_dir=None)
+    packages = {each.rpartition(".")[0] for each in graph.modules} - {"", "bwdesk.rules"}
+    circles = {each: graph.nominate_cycle_breakers(each) for each in packages}
+    assert {package: found for package, found in circles.items() if found} == {}
 
 
 @pytest.mark.parametrize("folder", ["bwdesk", "tests", "packaging", "."])

@@ -83,7 +83,7 @@ KINDS = {
     "roster": Kind("GM roster", "Character", "roster", together=6),
     "lifepaths": Kind("Lifepath poster", "Character", "lifepaths"),
     "relationship-map": Kind("Relationship map", "Character", "relations", together=8),
-    "wounds": Kind("Wound record", "Character", "wounds"),
+    "wounds": Kind("Wound record", "Character", "character.wounds"),
     "campaign-record": Kind("Record of a campaign", "Campaign", "campaign.record", "campaign"),
     "people-map": Kind("Map of a campaign’s people", "Campaign", "relations", "campaign"),
     "duel-script": Kind("Duel of Wits script", "Conflicts", "conflicts.duel"),

@@ -9,6 +9,7 @@ from bwdesk.sheets import Order
 from bwdesk.sheets.character.harm import hours, loss_of, tend_within
 from bwdesk.sheets.character.spread import whole
 from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.character.wounds import told_wounds
 from bwdesk.sheets.kit.dial import OUTERMOST, Dial
 from bwdesk.sheets.kit.flow import APART, Section, draw_column, lay, share
 from bwdesk.sheets.kit.flow import Room as ColumnRoom
@@ -23,7 +24,6 @@ from bwdesk.sheets.kit.paper import (
 from bwdesk.sheets.kit.pen import FINE, FIRM, Pen
 from bwdesk.sheets.kit.rows import ROW, Columns, Figures, Row, ending
 from bwdesk.sheets.kit.type import NO_BREAK, SECTION, SMALL, STRONG, squeezed
-from bwdesk.sheets.wounds import told_wounds
 
 REMINDER = "A wound’s level is the nearest flag on its circle or before it."
 EFFECTS = (("Loss", 15.0), ("Tend within", 21.0), ("Health", 13.0), ("Heals in", 22.0))

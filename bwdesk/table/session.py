@@ -432,6 +432,10 @@ class Session(Struct, Generic[S, M], frozen=True):
             )
 
 
+Table = Session[Any, Any]
+"""A session of any game."""
+
+
 def begun(
     game: Game[S, M],
     start: S,

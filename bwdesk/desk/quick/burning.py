@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QDialog, QHBoxLayout
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
 from bwdesk.desk.burner.part import Characters
+from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button

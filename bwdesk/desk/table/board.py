@@ -14,22 +14,18 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.table.document import Packs, TableDocument
-from bwdesk.desk.table.plain.due_words import word
+from bwdesk.desk.table.due_words import word
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.game import Actor
 from bwdesk.table.log import Made
-from bwdesk.table.session import Session
+from bwdesk.table.session import Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.meeting.guests import Guest
-
-Table = Session[Any, Any]
-
 
 RULING = "rule"
 """The tag of a ruling among the moves of any game."""
@@ -300,13 +296,6 @@ class Board:
         None for a game that is begun elsewhere.
         """
         return None
-
-
-def signs(actors: Sequence[Actor]) -> dict[str, str]:
-    """The sign of every actor: its own, that of its side, or that of its place."""
-    places = list(dict.fromkeys(each.side or each.id for each in actors))
-    by_place = {place: SIGNS[at % len(SIGNS)] for at, place in enumerate(places)}
-    return {each.id: each.sign or by_place[each.side or each.id] for each in actors}
 
 
 def whose(move: Any) -> str:

@@ -20,7 +20,7 @@ from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
 from bwdesk.desk.table.keyring import Keyring
 from bwdesk.desk.table.lost_seals import LostSeal, lost
-from bwdesk.desk.table.meeting.origin import Origin, origin_of
+from bwdesk.desk.table.origin import Origin, origin_of
 from bwdesk.desk.table.replayed import Replayed
 from bwdesk.desk.table.unsent_fields import UnsentFields
 from bwdesk.files import chronicles, games
@@ -30,16 +30,16 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games import replies
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
+from bwdesk.rules.games.signs import signs_of
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
-from bwdesk.table.session import LockedError, Session, begun
+from bwdesk.table.session import LockedError, Table, begun
 from bwdesk.when import stamp
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
 
-Table = Session[Any, Any]
 Packs = Callable[[], Book]
 """Gives what a file does not carry, read when it is first asked for: most games never do."""
 SETTLED = "up to entry {} it was played by other rules: what is saved stands, and is not checked"
@@ -62,6 +62,9 @@ class TableDocument(QObject):
     locked = Signal(object)
     settling = Signal()
     meeting = Signal(object)
+
+    board: Board
+    """What its game has at the desk. Whoever opens the file sets it: `Board.open` does."""
 
     def __init__(
         self, chronicle: Chronicle[Any, Any], packs: Packs, parent: QObject | None = None
@@ -144,13 +147,6 @@ class TableDocument(QObject):
         return not self.session.due()
 
     @cached_property
-    def board(self) -> Board:
-        """What its game has at the desk; set by whoever opens the file."""
-        from bwdesk.desk.table.board import Board
-
-        return Board()
-
-    @cached_property
     def book(self) -> Book:
         """What the game started with; of the packs what an earlier version did not carry."""
         own = games.book_of(self._chronicle.book)
@@ -179,6 +175,11 @@ class TableDocument(QObject):
     def names(self) -> dict[str, str]:
         """Who sits at the table, by seat."""
         return {id: seat.name for id, seat in self.session.seats.items()}
+
+    @property
+    def signs(self) -> dict[str, str]:
+        """The sign of every actor, by its id."""
+        return signs_of(self.board.actors(self.session))
 
     @property
     def round(self) -> int:

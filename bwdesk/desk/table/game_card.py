@@ -8,11 +8,13 @@ from PySide6.QtGui import QPainter
 
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.kit.badge import Badge
-from bwdesk.desk.table.board import Board, Table, signs
+from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.widgets import disposition
 from bwdesk.desk.table.widgets.disposition import Disposition
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.signs import signs_of
+from bwdesk.table.session import Table
 
 PITCH, NAME, FIGURE = 24, 150, 30
 
@@ -50,7 +52,7 @@ class GameCard(Struct, frozen=True):
 def of(title: str, board: Board, session: Table) -> GameCard:
     """The actors of a game at a glance."""
     actors = board.actors(session)
-    shown = signs(actors)
+    shown = signs_of(actors)
     cap = board.cap(session)
     stand = tuple(
         (each.name, shown[each.id], _stands(each, cap, shown[each.id])) for each in actors

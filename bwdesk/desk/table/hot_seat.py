@@ -25,7 +25,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bwdesk import when
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keyring import Derivation
 from bwdesk.desk.table.seat_dialog import WRONG, Guest, SeatDialog
@@ -341,7 +340,7 @@ def _guest(wait: Wait) -> Guest:
         says,
         act,
         script=words.script,
-        sign=signs(board.actors(document.session))[own[0].id] if own else "",
+        sign=document.signs[own[0].id] if own else "",
         heading=f"{document.title}, {where[:1].lower()}{where[1:]}" if where else document.title,
         guarded=bool(wait.lock and wait.lock.phrase),
         since=_since(wait),
@@ -361,7 +360,7 @@ def _standings(wait: Wait) -> tuple[Standing, ...]:
     own, actors = _own(wait), wait.document.board.actors(wait.document.session)
     return tuple(
         Standing(sign, actor.name, *_stands(wait, actor), actor in own)
-        for actor, sign in zip(actors, signs(actors).values(), strict=True)
+        for actor, sign in zip(actors, wait.document.signs.values(), strict=True)
         if not actor.out
     )
 

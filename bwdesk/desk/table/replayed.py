@@ -8,9 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from bwdesk.table.log import Made, in_force
-from bwdesk.table.session import Session
+from bwdesk.table.session import Table
 
-Table = Session[Any, Any]
 Moves = Sequence[tuple[int, Made[Any]]]
 
 

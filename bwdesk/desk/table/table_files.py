@@ -21,7 +21,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import take_home, told
 from bwdesk.desk.table.meeting.hall import halls, is_of
-from bwdesk.desk.table.meeting.origin import Origin
+from bwdesk.desk.table.origin import Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
 from bwdesk.files.chronicles import (

@@ -21,7 +21,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.consents import Consents
-from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.rules.prose import plural
 from bwdesk.rules.value import LONGEST_NOTE
 from bwdesk.table.log import Made

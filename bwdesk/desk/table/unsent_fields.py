@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit
 
 from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.table.due_words import known_as
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.files.writer import Writer
+from bwdesk.rules.games.game import Due
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -106,3 +108,8 @@ def jotted(document: TableDocument, field: QLineEdit, key: str) -> QLineEdit:
     field.setText(document.jotted(key))
     field.textChanged.connect(lambda text: document.jot(key, text))
     return field
+
+
+def jot_key(document: TableDocument, due: Due, group: str = "") -> str:
+    """Under what is kept what stands in the fields for something due, while its round goes on."""
+    return f"{document.round} {known_as(due)} {group}".rstrip()

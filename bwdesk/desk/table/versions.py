@@ -8,12 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.character.versions import KeptVersions, Version
-from bwdesk.desk.table.board import Board, Table
+from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.files import backups, chronicles, games
 from bwdesk.files.errors import FileError
 from bwdesk.rules.prose import plural
 from bwdesk.table import record
+from bwdesk.table.session import Table
 from bwdesk.when import minute
 
 SAYS = (

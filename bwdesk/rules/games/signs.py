@@ -1,13 +1,23 @@
-"""The six signs that tell factions apart on screen and paper, and their outlines."""
+"""The six signs that tell actors apart on screen and paper, and their outlines."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
+
+from bwdesk.rules.games.game import Actor
 
 Point = tuple[float, float]
 
 SIGNS = ("disc", "diamond", "triangle", "square", "pentagon", "cross")
-"""In the order factions sit down."""
+"""In the order actors, or their sides, sit down."""
+
+
+def signs_of(actors: Sequence[Actor]) -> dict[str, str]:
+    """The sign of every actor by its id: its own, that of its side, or that of its place."""
+    places = list(dict.fromkeys(each.side or each.id for each in actors))
+    by_place = {place: SIGNS[at % len(SIGNS)] for at, place in enumerate(places)}
+    return {each.id: each.sign or by_place[each.side or each.id] for each in actors}
 
 
 def regular(corners: int, radius: float) -> tuple[Point, ...]:

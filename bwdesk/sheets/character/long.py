@@ -23,6 +23,7 @@ from bwdesk.sheets.character.back import (
 from bwdesk.sheets.character.front import front, traits, traits_by_kind
 from bwdesk.sheets.character.spread import Part, further, spread, whole
 from bwdesk.sheets.character.subject import Subject
+from bwdesk.sheets.character.wounds import wound_lines
 from bwdesk.sheets.kit.flow import Section
 from bwdesk.sheets.kit.frame import Page, Printed
 from bwdesk.sheets.kit.paper import (
@@ -31,7 +32,6 @@ from bwdesk.sheets.kit.paper import (
 )
 from bwdesk.sheets.kit.rows import Aside, Cells, Row
 from bwdesk.sheets.kit.type import NO_BREAK, clean
-from bwdesk.sheets.wounds import wound_lines
 
 MORE_TRAITS = 8
 """Lines for traits beside those there are."""

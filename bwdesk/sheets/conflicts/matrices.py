@@ -27,6 +27,7 @@ from bwdesk.sheets.kit.type import (
     measure,
     wrap,
 )
+from bwdesk.sheets.reference.duel import DUEL_HELP
 
 TITLE = Style(SEMIBOLD, 15)
 NAME = Style(MEDIUM, 12)
@@ -35,17 +36,6 @@ LEADING = 0.39
 """From line to line in a cell, in millimeters for each point of its letters."""
 
 HELP_APART = 5.0
-
-
-DUEL_HELP = (
-    ("full", "all successes come off the body of argument"),
-    ("− Will, − defense", "those of that roll come off mine first"),
-    ("− from it", "mine come off the other action"),
-    ("versus", "the winner’s happens, or what follows"),
-    ("voids it", "the other is lost without a roll"),
-    ("Ob Will", "against the exponent of the other’s Will"),
-)
-"""What the words of the matrix of the Duel of Wits mean."""
 
 
 class Cell(NamedTuple):

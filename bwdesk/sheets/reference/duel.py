@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.sheets import Order
-from bwdesk.sheets.conflicts.matrices import DUEL_HELP
 from bwdesk.sheets.kit.frame import Printed
 from bwdesk.sheets.reference.cards import Card, Cards, Head, Table, sheet
 from bwdesk.sheets.reference.circles import ENEMY
@@ -29,6 +28,16 @@ COURSE = (
     ("Volley", "Both are shown, both are rolled, in the order the matrix says."),
     ("End", "A body without dice has lost; the winner’s losses are the compromise."),
 )
+
+DUEL_HELP = (
+    ("full", "all successes come off the body of argument"),
+    ("− Will, − defense", "those of that roll come off mine first"),
+    ("− from it", "mine come off the other action"),
+    ("versus", "the winner’s happens, or what follows"),
+    ("voids it", "the other is lost without a roll"),
+    ("Ob Will", "against the exponent of the other’s Will"),
+)
+"""What the words of the matrix of the Duel of Wits mean."""
 
 
 def pages(order: Order) -> Printed:

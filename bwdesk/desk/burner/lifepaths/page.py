@@ -29,10 +29,10 @@ from bwdesk.desk.burner.lifepaths.heading import (
 from bwdesk.desk.burner.lifepaths.idle_search import IdleSearch
 from bwdesk.desk.burner.lifepaths.path_column import PathColumn, PlaceBanner
 from bwdesk.desk.burner.lifepaths.path_view import PathModel
-from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.burner.lifepaths.prospect_panel import ProspectPanel
 from bwdesk.desk.burner.lifepaths.way_there import WayThere
 from bwdesk.desk.burner.page import Page
+from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick

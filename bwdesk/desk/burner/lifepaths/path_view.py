@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.path_words import offers
+from bwdesk.desk.burner.path_words import offers
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.menu import passing
 from bwdesk.desk.kit.row_list import FittedRows

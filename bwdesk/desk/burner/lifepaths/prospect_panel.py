@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
-from bwdesk.desk.burner.lifepaths.path_words import repetition
+from bwdesk.desk.burner.path_words import repetition
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.notice import Notice, NoticeView

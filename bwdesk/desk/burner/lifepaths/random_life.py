@@ -7,8 +7,8 @@ from random import Random
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.path_words import segments
 from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
+from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QListView, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.path_words import segments
+from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.kit import lifeline, strokes
 from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate

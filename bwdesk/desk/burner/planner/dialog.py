@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.burner.lifepaths.path_words import segments
+from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.burner.planner.chains import SORTS, ChainHead, ChainList, Chains, Life
 from bwdesk.desk.burner.planner.goals import GoalForm
 from bwdesk.desk.burner.planner.searching import Searching

@@ -12,7 +12,7 @@ from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, as_guest
 from bwdesk.desk.table.meeting.hall import Hall
-from bwdesk.desk.table.meeting.origin import Origin
+from bwdesk.desk.table.origin import Origin
 from bwdesk.files import places
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.catalog import GAMES

@@ -10,7 +10,7 @@ from bwdesk.desk.games.conquest.courses import courses
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import uncompared
-from bwdesk.desk.table.board import Board, Step, Table, Waits, Words
+from bwdesk.desk.table.board import Board, Step, Waits, Words
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files import characters
@@ -22,6 +22,7 @@ from bwdesk.rules.games.conquest.state import Person, State
 from bwdesk.rules.games.game import Actor, Due
 from bwdesk.rules.prose import counted
 from bwdesk.table.log import Made
+from bwdesk.table.session import Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel

@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.meeting.origin import Origin
+from bwdesk.desk.table.origin import Origin
 from bwdesk.files import games
-from bwdesk.rules.book import Book
 from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
-from bwdesk.rules.games.conquest.state import Setup, State
+from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.table import log as logs
-from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
-    from bwdesk.desk.table.board import Board
+    pass
 
 
 class ChronicleDocument(TableDocument):
     """A chronicle of conquest: `view` shows a player his own notes on the slips too."""
-
-    @classmethod
-    def founded(
-        cls,
-        path: Path,
-        title: str,
-        setup: Setup,
-        seats: Collection[Seat],
-        packs: Book,
-        characters: Mapping[str, bytes] | None = None,
-    ) -> Self:
-        """A new chronicle in a file of its own. Raises FileError, IllegalMoveError."""
-        return cls.created(path, title, Conquest(packs), setup, seats, packs, characters)
-
-    @cached_property
-    def board(self) -> Board:
-        from bwdesk.desk.games.conquest.board import ConquestBoard
-
-        return ConquestBoard()
 
     @property
     def plan(self) -> Plan | None:

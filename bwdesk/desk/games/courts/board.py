@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from bwdesk.desk.games.courts import pages
 from bwdesk.desk.games.courts.courses import courses
 from bwdesk.desk.games.courts.shown import SEASONS
-from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.courts.moves import End, Reveal
 from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import State
 from bwdesk.table.log import Made
+from bwdesk.table.session import Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.courts.calendar import Calendar

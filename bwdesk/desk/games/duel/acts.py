@@ -17,10 +17,9 @@ from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.rules.games.afterward import AHEAD, SLOT
 from bwdesk.rules.games.duel.speaking import split_form
@@ -28,6 +27,7 @@ from bwdesk.rules.games.duel.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import whose
+from bwdesk.rules.games.signs import signs_of
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.prose import plural
 
@@ -69,7 +69,7 @@ class SplitAct(Act):
         actors = document.game.actors(state)
         own = state.side(due.actor)
         slots = {slot.id: slot for slot in split_form(document.game.canon, state, own)}
-        self.split = SplitView(own.called, signs(actors)[due.actor])
+        self.split = SplitView(own.called, signs_of(actors)[due.actor])
         self._field = f"{due.round} split {due.part} {due.actor}"
         kept = document.jotted(self._field)
         dice = due.times

@@ -19,8 +19,8 @@ from bwdesk.desk.games.duel.pool_panel import PoolPanel
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import names_of
-from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.desk.table.due_words import names_of
+from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.duel.moves import Choose
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.pools import argument_ask, brought, pool, rolls

@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.both_sides import BothSides
 from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.kit import focus_order, layouts, sign
@@ -130,7 +129,7 @@ class OpeningPage(DuelPage):
     def lay(self) -> None:
         _, _, asked = SAID[self.phase]
         self.line.button.clicked.connect(self._go_on)
-        state, marks = self.document.state, shown.signs_of(self.document)
+        state, marks = self.document.state, self.document.signs
         self.sides = {
             own.id: SideLines(self.document, self.phase, own, marks[own.id], asked)
             for own in state.sides

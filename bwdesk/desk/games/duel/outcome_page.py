@@ -13,9 +13,9 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names, names_of
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.due_words import Names, names_of
 from bwdesk.rules.games.duel.ending import owed
 from bwdesk.rules.games.duel.following import ACT
 from bwdesk.rules.games.duel.moves import Blows

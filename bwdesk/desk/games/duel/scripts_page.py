@@ -91,7 +91,7 @@ class ScriptsPage(DuelPage):
 
     def lay(self) -> None:
         self.line.button.clicked.connect(self._press)
-        marks = shown.signs_of(self.document)
+        marks = self.document.signs
         self.sides = {own.id: SideScript(own, marks[own.id]) for own in self.document.state.sides}
         holder = QWidget()
         column = layouts.column(into=holder, spacing=26, margins=(24, 20, 24, 12))

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from bwdesk.desk.games.duel import as_read
 from bwdesk.desk.games.duel.cells import meets
 from bwdesk.desk.games.duel.meeting_view import Volley
-from bwdesk.desk.table.board import signs
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.facing import Body
 from bwdesk.desk.table.widgets.laid_card import LaidCard
@@ -30,14 +29,9 @@ LOST = {
 }
 
 
-def signs_of(document: TableDocument) -> dict[str, str]:
-    """The sign of each side."""
-    return signs(document.board.actors(document.session))
-
-
 def bodies(document: TableDocument, state: State) -> tuple[Body, Body]:
     """Both sides as the head of a page has them."""
-    marks = signs_of(document)
+    marks = document.signs
     one, other = (_body(document, state, each, marks[each.id]) for each in state.sides)
     return one, other
 
@@ -57,7 +51,7 @@ def _body(document: TableDocument, state: State, own: Side, mark: str) -> Body:
 
 def open_volley(document: TableDocument, canon: Canon, state: State, speaks: str) -> Volley:
     """The volley that lies open; *speaks* is the side whose line it is."""
-    marks = signs_of(document)
+    marks = document.signs
     one, other = (
         _open_card(canon, state, each, marks[each.id], lit=each.id == speaks)
         for each in state.sides
@@ -89,7 +83,7 @@ def _card(
 
 def past_volley(document: TableDocument, canon: Canon, state: State, heard: Heard) -> Volley:
     """A volley that is over, as it was."""
-    marks = signs_of(document)
+    marks = document.signs
     one, other = (
         _past_card(canon, each, marks[each.id], heard.by[each.id]) for each in state.sides
     )
@@ -108,7 +102,7 @@ def _past_card(canon: Canon, own: Side, mark: str, said: Said) -> LaidCard:
 
 def sealed_volley(document: TableDocument, state: State, number: int) -> Volley:
     """Two cards nobody may look at yet, those on paper told so."""
-    marks = signs_of(document)
+    marks = document.signs
     one, other = (_back(state, each, marks[each.id], number) for each in state.sides)
     return Volley((one, other))
 
@@ -196,7 +190,7 @@ def last_heard(state: State, volley: int) -> Heard | None:
 
 def tray(document: TableDocument, canon: Canon, state: State) -> tuple[Place, Place, Place]:
     """What bites now, in the next volley, and in the next exchange, always in the same places."""
-    marks = signs_of(document)
+    marks = document.signs
     here = state.exchange, state.volley if state.opened else 0
     now = here if state.opened else state.next_volley
     nxt = _after(now)

@@ -134,7 +134,7 @@ class StakesPanel(QWidget):
         self._document = document
         self.setProperty("ground", "sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        marks = shown.signs_of(document)
+        marks = document.signs
         self.stakes = {id: Stake(mark) for id, mark in marks.items()}
         self.so_far = SoFar()
         self.kind = words("", "small", "ink2", wrap=True)

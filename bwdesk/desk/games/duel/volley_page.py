@@ -14,8 +14,8 @@ from bwdesk.desk.games.duel.page import DuelPage
 from bwdesk.desk.games.duel.result_view import ResultView
 from bwdesk.desk.kit import focus_order
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import PAPER, names_of
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.due_words import PAPER, names_of
 from bwdesk.desk.table.widgets.pending import Pending
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.game import Due, Reply

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bwdesk.desk.table.board import Table
 from bwdesk.rules.games.fight.record import Told, told
 from bwdesk.rules.games.fight.state import pair
 from bwdesk.rules.games.fight.words import Exchange, Placed
 from bwdesk.rules.games.game import Event
+from bwdesk.table.session import Table
 
 
 def of_exchange(session: Table) -> Told:

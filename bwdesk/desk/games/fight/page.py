@@ -21,8 +21,8 @@ from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names, known_as, names_of, word
 from bwdesk.desk.table.meeting import what_follows
-from bwdesk.desk.table.plain.due_words import Names, known_as, names_of, word
 from bwdesk.desk.table.plain.moment import Moment, at_once
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.plain.waiting_panel import WaitingState

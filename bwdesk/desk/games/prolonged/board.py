@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Actor
@@ -15,6 +15,7 @@ from bwdesk.rules.games.prolonged.moves import Act, Respond, Reveal, Roll
 from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.table.log import Made
+from bwdesk.table.session import Table
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.table.board import Board, Step, Table, Words
+from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.games.range.state import VOLLEYS, State
+from bwdesk.table.session import Table
 
 
 def _page(document: TableDocument) -> QWidget:

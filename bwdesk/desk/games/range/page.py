@@ -18,7 +18,7 @@ from bwdesk.desk.kit.layouts import scrolled
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Reply

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -13,12 +14,14 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit import sign as signs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import kept_elsewhere
-from bwdesk.desk.table.board import Words
-from bwdesk.desk.table.board import signs as signs_of
 from bwdesk.desk.table.history.record_list import RecordList
 from bwdesk.desk.table.history.record_rows import Filter, LineRow, Record
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.signs import signs_of
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.board import Words
 
 TYPING_MS = 150
 NOTHING_YET = "What happens at the table is told here, from its first {script} on."

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from bwdesk import when
-from bwdesk.desk.table.board import Board, Table, signs
+from bwdesk.rules.games.signs import signs_of
 from bwdesk.table.record import Chapter, Line, Reader
+from bwdesk.table.session import Table
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.board import Board
 
 
 class Filter(Struct, frozen=True):
@@ -119,7 +124,7 @@ class Record(Struct, frozen=True):
 
 def read(board: Board, session: Table, reader: Reader) -> Record:
     """The record of a game."""
-    shown, first = signs(board.actors(session)), board.first_chapter(session)
+    shown, first = signs_of(board.actors(session)), board.first_chapter(session)
     return Record(reader.chapters(session), shown, board.rules(session.game), first)
 
 

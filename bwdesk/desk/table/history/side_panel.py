@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, tell, words
-from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.history.record_rows import LineRow, moment
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.board import Board
 
 PADDING = 18
 

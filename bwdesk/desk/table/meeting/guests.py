@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.desk.table.meeting.origin import Origin
+from bwdesk.desk.table.origin import Origin
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.games.meeting import Known

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bwdesk.desk.table.plain.due_words import PAPER
+from bwdesk.desk.table.due_words import PAPER
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Game, IllegalMoveError, Reply
 from bwdesk.rules.throws import Ask, Dice, Faces, Told

@@ -17,7 +17,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import (
+from bwdesk.desk.table.due_words import (
     NOUNS,
     PAPER,
     Names,
@@ -29,7 +29,8 @@ from bwdesk.desk.table.plain.due_words import (
 )
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.pick_list import Option, PickList
-from bwdesk.desk.table.plain.rolls import AskView, jot_key
+from bwdesk.desk.table.plain.rolls import AskView
+from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.upshots import Outcome

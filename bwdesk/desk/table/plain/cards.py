@@ -17,10 +17,10 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, tell, words
+from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain import due_words
+from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body, body_of
-from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.plain.pick_list import PickList
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply

@@ -30,7 +30,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line
-from bwdesk.desk.table.plain.due_words import Names, word
+from bwdesk.desk.table.due_words import Names, word
 from bwdesk.desk.table.plain.pick_list import Option, PickList
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain import due_words, recent_events
+from bwdesk.desk.table.due_words import Names, known_as, names_of
+from bwdesk.desk.table.plain import recent_events
 from bwdesk.desk.table.plain.ahead import ahead
-from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
 from bwdesk.desk.table.plain.phase_strip import Phases
 from bwdesk.desk.table.plain.waiting_panel import ActorRow, WaitingState
 from bwdesk.rules.games.game import Due

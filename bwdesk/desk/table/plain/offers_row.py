@@ -13,8 +13,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.table.plain import due_words
-from bwdesk.desk.table.plain.due_words import Names, known_as
+from bwdesk.desk.table import due_words
+from bwdesk.desk.table.due_words import Names, known_as
 from bwdesk.rules.games.game import Due
 
 

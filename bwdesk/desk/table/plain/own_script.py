@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import Names, word
+from bwdesk.desk.table.due_words import Names, word
 from bwdesk.desk.table.plain.recent_record import RecentRow
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.paper import OnPaper

@@ -21,25 +21,26 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import as_typed, tell, words
+from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names, known_as
 from bwdesk.desk.table.meeting import what_follows
 from bwdesk.desk.table.overruling import Overruling, ruling_due
-from bwdesk.desk.table.plain import due_words, recent_events, recent_record, standing_panel
+from bwdesk.desk.table.plain import recent_events, recent_record, standing_panel
 from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.plain.done_rows import DoneView, Turning
-from bwdesk.desk.table.plain.due_words import Names, known_as
 from bwdesk.desk.table.plain.moment import OVER, Moment, moment_of, phases_of, waited_for
 from bwdesk.desk.table.plain.offers_row import OffersRow
 from bwdesk.desk.table.plain.other_dues import OtherRow, OtherView
 from bwdesk.desk.table.plain.phase_strip import PhaseStrip
 from bwdesk.desk.table.plain.recent_events import Done
 from bwdesk.desk.table.plain.recent_record import RecentRecord
-from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
 from bwdesk.desk.table.plain.writing_page import SecretWriting, WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
+from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.rules.throws import Ask
 from bwdesk.table import record

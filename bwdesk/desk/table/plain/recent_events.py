@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import Lying
-from bwdesk.desk.table.plain.due_words import Names, came, word
+from bwdesk.desk.table.due_words import Names, came, word
 from bwdesk.rules.games.game import Answered, RollId
 from bwdesk.rules.throws import Ask, Dice, Told
 from bwdesk.table.log import Made

@@ -21,9 +21,9 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import Names, came, known_as, readings
+from bwdesk.desk.table.due_words import Names, came, readings
 from bwdesk.desk.table.rolls.line import ANEW, SEEN, laid_again, whole
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import jot_key, jotted
 from bwdesk.rules import chances
 from bwdesk.rules.asked import tenths
 from bwdesk.rules.games.game import Due, Reply
@@ -35,11 +35,6 @@ BESIDE, GAP = 264, 24
 """How wide a column has to be for pool and chance side by side, px at 100 %; how far apart."""
 COUNT, LABEL = 44, 92
 """Room for what dice come to, and for the name of a group beside them, px at 100 %."""
-
-
-def jot_key(document: TableDocument, due: Due, group: str = "") -> str:
-    """Under what is kept what stands in the fields for something due, while its round goes on."""
-    return f"{document.round} {known_as(due)} {group}".rstrip()
 
 
 class RollBody(QWidget):

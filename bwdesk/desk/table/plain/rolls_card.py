@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.cards import paint_card
-from bwdesk.desk.table.plain.due_words import Names
 from bwdesk.desk.table.rolls.line import RollLine, line_of
 from bwdesk.desk.table.rolls.list import HOW, RollList
 from bwdesk.rules.games.game import Due

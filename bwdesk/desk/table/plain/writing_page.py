@@ -16,11 +16,11 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain import due_words
+from bwdesk.desk.table.due_words import Names, known_as, names_of
 from bwdesk.desk.table.plain.answers import FormBody
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.due_words import Names, known_as, names_of
 from bwdesk.desk.table.plain.own_script import own_script, rewriting
 from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
 from bwdesk.rules.games.forms import EMPTY, Filling

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bwdesk.desk.kit.rolling.asked import first_faces, lies_whole
-from bwdesk.desk.table.plain.due_words import Names, known_as, title, word
+from bwdesk.desk.table.due_words import Names, known_as, title, word
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.throws import Ask, Dice, Faces, Told
 from bwdesk.table.index import Groups

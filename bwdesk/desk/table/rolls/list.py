@@ -21,10 +21,9 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.rolls import jot_key
 from bwdesk.desk.table.rolls.line import ANEW, RollLine, laid_again
 from bwdesk.desk.table.rolls.row import RollRow
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import jot_key, jotted
 from bwdesk.rules.games.game import Reply
 from bwdesk.rules.throws import Dice
 from bwdesk.table.index import Groups

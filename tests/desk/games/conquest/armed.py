@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.rules.games.conquest.state import Faction, Person, Settings, Setup
 from bwdesk.table.log import Seat
-from tests.shipped import book
+from tests.desk.games.conquest.tables import chronicle
 
 INES = Person("Ines", skills={"strategy": 5, "tactics": 4, "bureaucracy": 3, "sword": 4})
 TAM = Person("Tam", skills={"tactics": 3, "inconspicuous": 5})
@@ -35,7 +35,7 @@ def war(path: Path, *factions: Faction, settings: Settings | None = None) -> Chr
     sides = factions or (AUBRAC, KARN, MOON, SORROW)
     seats = [Seat(seat, NAMES.get(seat, seat)) for each in sides for seat in each.seats]
     setup = Setup(tuple(_among(sides, each) for each in sides), settings or Settings())
-    return ChronicleDocument.founded(path, "The Vale of Orrin", setup, seats, book())
+    return chronicle(path, setup, seats)
 
 
 def _among(sides: tuple[Faction, ...], own: Faction) -> Faction:

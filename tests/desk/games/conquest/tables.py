@@ -1,8 +1,11 @@
 """A chronicle of conquest to try the window with: four factions, a seat for each."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from bwdesk.desk.games.conquest.board import ConquestBoard
 from bwdesk.desk.games.conquest.document import ChronicleDocument
+from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Faction, Setup
 from bwdesk.table.log import Seat
 from tests.shipped import book
@@ -26,5 +29,17 @@ def setup() -> Setup:
 
 
 def founded(path: Path) -> ChronicleDocument:
-    seats = [Seat(id, player) for id, (_, player, _, _) in PEOPLE.items()]
-    return ChronicleDocument.founded(path, "The Vale of Orrin", setup(), seats, book())
+    return chronicle(path, setup(), [Seat(id, player) for id, (_, player, _, _) in PEOPLE.items()])
+
+
+def chronicle(
+    path: Path, setup: Setup, seats: Sequence[Seat], title: str = "The Vale of Orrin"
+) -> ChronicleDocument:
+    """A chronicle in a file of its own, open at the desk."""
+    game = Conquest(book())
+    return at_desk(ChronicleDocument.created(path, title, game, setup, seats, book()))
+
+
+def at_desk(document: ChronicleDocument) -> ChronicleDocument:
+    document.board = ConquestBoard()
+    return document

@@ -28,9 +28,9 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.throws import Faces, Told
 from bwdesk.table.log import Seat
+from tests.desk.games.conquest.tables import chronicle
 from tests.desk.hands import Hands, settle
 from tests.rules.games.conquest.lords import SKILLS, lord
-from tests.shipped import book
 
 SIDES = {"elves": "Aurel", "orcs": "Ghash"}
 SAID: list[str] = []
@@ -54,9 +54,7 @@ def war(**openings: Opening) -> ChronicleDocument:
         for (id, name), sign in zip(SIDES.items(), ("disc", "square"), strict=True)
     )
     seats = [Seat(id, f"player of {id}") for id in SIDES]
-    document = ChronicleDocument.founded(
-        path, "War", Setup(sides, prologues=openings), seats, book()
-    )
+    document = chronicle(path, Setup(sides, prologues=openings), seats, "War")
     SAID.clear()
     document.refused.connect(SAID.append)
     return document

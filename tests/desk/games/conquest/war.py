@@ -22,7 +22,7 @@ from bwdesk.rules.games.conquest.state import (
 )
 from bwdesk.rules.throws import Told
 from bwdesk.table.log import Seat
-from tests.shipped import book
+from tests.desk.games.conquest.tables import chronicle
 
 SEATS = {"lena": "Lena", "oskar": "Oskar", "jun": "Jun", "mirela": "Mirela"}
 SAID: list[str] = []
@@ -115,7 +115,7 @@ def war(settings: Settings | None = None, *, number: int = 3) -> ChronicleDocume
     path = Path(tempfile.mkdtemp()) / "vale.bwchron"
     setup = Setup(factions(), settings or Settings(), number)
     seats = [Seat(id, name) for id, name in SEATS.items()]
-    document = ChronicleDocument.founded(path, "The Vale of Orrin", setup, seats, book())
+    document = chronicle(path, setup, seats)
     document.refused.connect(SAID.append)
     SAID.clear()
     return document

@@ -14,7 +14,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import new_lock
 from bwdesk.table.session import Session, begun
-from tests.desk.games.conquest.tables import PEOPLE, setup
+from tests.desk.games.conquest.tables import PEOPLE, at_desk, setup
 from tests.shipped import book
 from tests.table.games import GAMES
 
@@ -56,4 +56,4 @@ def war(entries: int, seed: int = 1, more: int = 0) -> Session[Any, Any]:
 def written(path: Path, session: Session[Any, Any]) -> ChronicleDocument:
     """That war as a document."""
     chronicles.create(path, "The Vale of Orrin", session, games.carried(book()), {})
-    return ChronicleDocument.opened(path, book)
+    return at_desk(ChronicleDocument.opened(path, book))

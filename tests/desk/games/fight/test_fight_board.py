@@ -17,7 +17,7 @@ from bwdesk.desk.games.fight.tableau import Cell, idles
 from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import known_as
+from bwdesk.desk.table.due_words import known_as
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.afterward import STAND

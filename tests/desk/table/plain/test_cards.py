@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bwdesk.desk.table.plain import due_words
-from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table import due_words
+from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import option
 from bwdesk.desk.table.plain.rolls import chance_lines, placeholder, pool_lines
 from bwdesk.rules.ability import Shade

@@ -17,8 +17,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import known_as
 from bwdesk.desk.table.plain.cards import secret
-from bwdesk.desk.table.plain.due_words import known_as
 from bwdesk.desk.table.plain.page import PlainPage
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.games import catalog

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import FormView
 from bwdesk.desk.table.plain.pick_list import Option, PickList, keyed
 from bwdesk.rules.games.forms import Choice, Filling, Slot, held

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bwdesk.desk.table.plain.due_words import names_of
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.recent_events import did, done
 from tests.table.games import desk
 

@@ -14,9 +14,9 @@ from bwdesk.desk.kit.rolling.asked import lying
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.due_words import names_of
-from bwdesk.desk.table.plain.rolls import jot_key
+from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.afterward import SLOT
 from bwdesk.rules.games.conquest import characters
 from bwdesk.rules.games.conquest.resolving import ROLL

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.desk.table.meeting.guests import Meeting
-from bwdesk.desk.table.meeting.origin import Origin
+from bwdesk.desk.table.origin import Origin
 from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.state import person_of

@@ -27,9 +27,9 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.due_words import names_of
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note

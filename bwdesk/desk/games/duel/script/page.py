@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.cells import gist, short
 from bwdesk.desk.games.duel.script.action_rows import ActionRow, ActionRows
 from bwdesk.desk.games.duel.script.assumed import Assumed
@@ -188,7 +187,7 @@ class ScriptLeaf(CurtainPage):
         document, due = self._document, self._due
         state: State = document.view()
         own, other = state.side(due.actor), state.other(due.actor)
-        marks, canon = shown.signs_of(document), document.game.canon
+        marks, canon = document.signs, document.game.canon
         self._sign.show_sign(marks[own.id])
         self._sign.show()
         self.title.setText(f"{opening(own.called)} writes")

@@ -26,8 +26,8 @@ from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import kept_elsewhere, letters, wipe_text, write_on
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names, known_as
 from bwdesk.desk.table.plain.cards import judge
-from bwdesk.desk.table.plain.due_words import Names, known_as
 from bwdesk.desk.table.plain.writing_page import fitted
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.rules.games.fight.state import State

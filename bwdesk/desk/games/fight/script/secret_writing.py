@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from bwdesk.desk.games.fight.script.leaf import ScriptLeaf
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.due_words import Names
+from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.writing_page import SecretWriting, WritingPage
 from bwdesk.rules.games.fight.scripting import SCRIPT
 from bwdesk.rules.games.game import Due

@@ -14,7 +14,7 @@ from bwdesk.desk.table.meeting.ending import known_as, last_told
 from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
 from bwdesk.desk.table.meeting.home.back import AtHome, Back, back, carried_names
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog, stays_away
-from bwdesk.desk.table.meeting.origin import Origin
+from bwdesk.desk.table.origin import Origin
 from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play.conflicts import Coming
