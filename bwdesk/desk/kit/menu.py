@@ -36,11 +36,14 @@ def passing(parent: QWidget, entries: Iterable[Entry] = ()) -> Menu:
     return menu
 
 
-def drop_down(button: QWidget, entries: Iterable[Entry], *, over: bool = False) -> Menu:
-    """Opens a menu below what was pressed, or *over* it where it lies at the foot of a page."""
+def drop_down(button: QWidget, entries: Iterable[Entry]) -> Menu:
+    """Opens a menu below what was pressed; above it where there is no room below on the screen."""
     menu = passing(button, entries)
-    corner = button.rect().topLeft() if over else button.rect().bottomLeft()
-    menu.popup(button.mapToGlobal(corner))
+    at, above = button.rect().bottomLeft(), QPoint(0, menu.sizeHint().height())
+    end = button.screen().availableGeometry().bottom()
+    if button.mapToGlobal(at + above).y() > end:
+        at = button.rect().topLeft() - above
+    menu.popup(button.mapToGlobal(at))
     return menu
 
 

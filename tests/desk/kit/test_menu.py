@@ -1,7 +1,7 @@
 """A menu made for once: chosen by keys, gone when it has closed, and the focus is back."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.kit.menu import drop_down
@@ -59,7 +59,13 @@ def test_a_menu_that_is_left_does_nothing_and_is_gone(page):
     assert page.hands.focus is page.button
 
 
-def test_over_a_button_it_lies_on_it(page):
-    menu = drop_down(page.button, [("Go", None)], over=True)
-    assert menu.pos() == page.button.mapToGlobal(page.button.rect().topLeft())
+def test_it_opens_below_its_button_and_above_it_at_the_foot_of_the_screen(page):
+    menu = drop_down(page.button, [("Go", None)])
+    button = QRect(page.button.mapToGlobal(QPoint(0, 0)), page.button.size())
+    assert menu.geometry().top() >= button.bottom()
+    menu.close()
+    page.move(0, page.screen().availableGeometry().bottom() - page.height())
+    menu = drop_down(page.button, [("Go", None)])
+    button.moveTopLeft(page.button.mapToGlobal(QPoint(0, 0)))
+    assert menu.geometry().bottom() <= button.top()
     menu.close()

@@ -92,7 +92,7 @@ class Rides(QFrame):
             (f"{self._told(ride)}: conditions changed", partial(self.changed.emit, ride))
             for ride in self._hidden
         )
-        drop_down(self.more, changes, over=True)
+        drop_down(self.more, changes)
 
     def _measure(self) -> None:
         px = themes.of(self).type.px

@@ -199,7 +199,7 @@ class StakesPanel(QWidget):
         for own in document.state.sides:
             seat = next(iter(own.seats), "")
             ends.append((f"{own.called} {does}", partial(document.make, move(own.id), seat)))
-        drop_down(button, ends, over=True)
+        drop_down(button, ends)
 
 
 def _row(canon: Canon, state: State, heard: Heard) -> Row:

@@ -246,7 +246,9 @@ class DueCard(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         here = self.focusWidget()
-        decided = isinstance(here, PickList) and here.decides
+        # Another writes it: nothing but that is done here, and not by a key held too long.
+        hands = self._hidden and here is self and not event.isAutoRepeat()
+        decided = hands or (isinstance(here, PickList) and here.decides)
         if entered and (decided or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             self.act()
         else:

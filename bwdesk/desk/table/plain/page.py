@@ -428,7 +428,7 @@ class PlainPage(QWidget):
         """The curtain before any seat: what waits for one may be known to that one alone."""
         seats = self.document.names.items()
         turns = ((f"To {name}", partial(self.document.begin_turn, seat)) for seat, name in seats)
-        drop_down(self.waiting.desk, turns, over=True)
+        drop_down(self.waiting.desk, turns)
 
     def _hide_others(self) -> None:
         """Another is at the desk, or nobody alone: what was written is in no widget any more."""

@@ -201,7 +201,7 @@ class WritingPage(SecretWriting):
     def _offer_copies(self) -> None:
         names = self._names()
         others = ((names.actor(due.actor), partial(self.copy_to, due)) for due in self._others())
-        drop_down(self.copies, others, over=True)
+        drop_down(self.copies, others)
 
     def copy_to(self, other: Due) -> None:
         """What is written here, as far as the form of the other takes it."""

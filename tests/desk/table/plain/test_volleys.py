@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.table.plain.writing_page import WritingPage
@@ -290,3 +293,16 @@ def test_what_was_revealed_is_not_taken_back_alone(hall):
     hall.turn()
     assert len(read_again(hall, "s1")) == 2
     assert hall.page.writing.anew.isHidden()
+
+
+def test_enter_hands_the_desk_to_whoever_writes_and_a_key_held_too_long_does_not(hall):
+    card = hall.page.card
+    card.setFocus()
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True
+    )
+    QApplication.sendEvent(card, held)
+    assert hall.window.parts["chronicles"].hot_seat.dialog is None
+    hall.hands.press("Return")
+    hall.come_in()
+    assert hall.document.at_desk

@@ -78,7 +78,7 @@ class Doing(QWidget):
             return self.field
         if self.armies is not None:
             return next(iter(self.armies.chips.values()), None)
-        return self.lean.button(self.lean.current()) if self.lean is not None else None
+        return self.lean.first if self.lean is not None else None
 
     def show_state(self, state: State, picked: Campaign) -> bool:
         """What is due in a state; the same thing keeps its fields. Whether it is another one."""

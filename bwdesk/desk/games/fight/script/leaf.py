@@ -377,9 +377,7 @@ class ScriptLeaf(CurtainPage):
     def _offer_others(self) -> None:
         """Somebody else's script is copied here."""
         names = ((f"Like {self._names.actor(who)}", who) for who in self._others())
-        drop_down(
-            self.like, ((says, partial(self.copy_from, who)) for says, who in names), over=True
-        )
+        drop_down(self.like, ((says, partial(self.copy_from, who)) for says, who in names))
 
     def _others(self) -> list[str]:
         """Whoever else this seat has written for, sealed or not."""
