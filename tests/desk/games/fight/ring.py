@@ -8,8 +8,10 @@ from typing import Any
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.character import Artha
+from bwdesk.rules.games.fight.moves import Announce, Roll, Script
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.throws import Faces
 from tests.desk.hands import Hands
 from tests.rules.games.fight.people import fighter
 
@@ -51,3 +53,23 @@ class Ring:
     def state(self) -> State:
         state: State = self.tab.document.state
         return state
+
+
+def script(who: str, *volleys: tuple[str, ...]) -> Script:
+    return Script(who, volleys)
+
+
+WRITTEN = (
+    script("gray", ("close", "strike karsten", "lock karsten"), ("maintain", "strike karsten")),
+    script("karsten", ("maintain", "counterstrike"), ("maintain", "strike gray")),
+    script("limp", ("maintain", "strike karsten"), ("close", "strike karsten")),
+)
+POSITIONED = (
+    Roll("gray", "position 1.0", Faces((6, 6, 1, 1, 1))),
+    Roll("karsten", "position 1.0", Faces((4, 1, 1, 1, 1))),
+)
+
+
+def opened(opens: Opens, *moves: Any, **settings: Any) -> Ring:
+    people = gray(), karsten(), limp()
+    return opens(*WRITTEN, Announce(), *moves, people=people, **settings)
