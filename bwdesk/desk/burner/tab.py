@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
+from PySide6.QtGui import QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -102,10 +102,6 @@ class CharacterTab(StepTab):
             return ("wounds.md", "Arms" if self._board_on_screen() is self.arms else "")
         names = dict(step_status.steps_of(self.document.choices))
         return ("burning.md", "Quick ways" if self.document.choices.sketch else names[self.key])
-
-    @property
-    def fills_itself(self) -> bool:
-        return not self._pages
 
     def refresh(self) -> None:
         """Show the document anew: the page on screen, and what stands around it."""
@@ -334,11 +330,6 @@ class CharacterTab(StepTab):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        if not self._pages:
-            self._open(self._steps.place())
-        super().showEvent(event)
 
     def _explain(self, key: str) -> None:
         cell = next(each for each in self._ledger.cells() if each.pool().key == key)

@@ -36,7 +36,8 @@ NAMED = 1100
 class StepTab(Tab):
     """A tab of steps, shown in *steps*: a list at the left, or a strip above.
 
-    Each step has a key and a page, made when it is first shown. Whoever derives from it gives
+    Each step has a key and a page, made when it is first shown; that of the step a tab begins with
+    when the tab comes up, in the room it then has. Whoever derives from it gives
     `keys` and `make`, lays ``_steps``, ``_stack`` and ``ways`` out, and says in `show_page` what
     else changes with the page on screen. *ground* is the color the ways lie on.
     """
@@ -75,6 +76,10 @@ class StepTab(Tab):
         self.refresh()
 
     # The step on screen
+
+    @property
+    def fills_itself(self) -> bool:
+        return not self._pages
 
     @property
     def key(self) -> str:
@@ -148,6 +153,8 @@ class StepTab(Tab):
         self._fit_ways()
 
     def showEvent(self, event: QShowEvent) -> None:
+        if not self._pages:
+            self._open(self._steps.place())
         super().showEvent(event)
         if not event.spontaneous():
             soon(self, self._come_in)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -61,7 +61,8 @@ class TableTab(StepTab):
         document.handed.connect(self._give)
         document.refused.connect(self._refuse)
         document.checks.told.connect(self._say_changed)
-        self.go(board.shown(self._state))
+        with QSignalBlocker(self._steps):
+            self._steps.go_to(self.keys.index(board.shown(self._state)))
         self._say_where()
 
     @property

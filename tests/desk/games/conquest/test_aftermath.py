@@ -263,6 +263,7 @@ def test_the_war_ends_with_a_page_of_its_own(look, qtbot):
         assert document.make(Rule(id, "out", 1, "they yield")), SAID
     tab = TableTab(document)
     qtbot.addWidget(tab)
+    tab.show()
     shown = tab.page
     assert isinstance(shown, ConsequencesPage)
     told_all = texts(shown.ending)
