@@ -16,7 +16,7 @@ from bwdesk.rules.book import (
     Trait,
     readable,
 )
-from bwdesk.rules.burning.reckoning import Pools, Tolerances
+from bwdesk.rules.burning.reckoning import Pools
 from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.character import (
     Character,
@@ -35,7 +35,7 @@ from bwdesk.rules.character import (
     ThingKind,
     Waive,
 )
-from bwdesk.rules.injury.grayscale import LEVELS, circle
+from bwdesk.rules.injury.grayscale import LEVELS, Tolerances, circle
 from bwdesk.rules.play.beginning import corrected
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.question import Question

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Effect, Lifepath, Price, Skill, Stock, Toll, Trait, WoundLevel
 from bwdesk.rules.character import Choices, Set, Thing, Waive
+from bwdesk.rules.injury.grayscale import Tolerances
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.question import Question
 from bwdesk.rules.sums import Pool, Sum
@@ -191,27 +192,6 @@ class ThingLine(Struct, frozen=True):
     price: Price | None = None
     cost: Sum | None = None
     terms: str = ""
-
-
-class Tolerances(Struct, frozen=True):
-    """The six tolerances as indices 1..48 on the grayscale (PTGS-1, PTGS-4)."""
-
-    superficial: int
-    light: int
-    midi: int
-    severe: int
-    traumatic: int
-    mortal: int
-
-    def row(self) -> tuple[int, ...]:
-        return (
-            self.superficial,
-            self.light,
-            self.midi,
-            self.severe,
-            self.traumatic,
-            self.mortal,
-        )
 
 
 class Reckoning(Struct, frozen=True):

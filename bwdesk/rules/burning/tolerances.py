@@ -1,38 +1,13 @@
-"""The six tolerances: where Forte and the Mortal Wound put them, and where the player may."""
+"""The six tolerances of a character: as the rule places them, and where the player may."""
 
 from __future__ import annotations
 
 from bwdesk.rules.ability import Ability, Shade, darkest
-from bwdesk.rules.burning.reckoning import Figure, Reckoning, Tolerances
+from bwdesk.rules.burning.reckoning import Figure, Reckoning
 from bwdesk.rules.burning.rulings import Rulings
 from bwdesk.rules.character import Choices
-from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle, index
+from bwdesk.rules.injury.grayscale import LAST, LEVELS, Tolerances, circle, place
 from bwdesk.rules.problems import Problem, Severity
-
-
-def place(forte: Ability, mortal: Ability) -> Tolerances:
-    """Auto-placement: each tolerance as far right as the spacing and Mortal allow (PTGS-7).
-
-    A gray or white Mortal Wound has a scale of its own.
-    """
-    top = index(mortal.shade, mortal.exponent)
-    if mortal.shade is not Shade.BLACK:
-        return _heroic(forte.exponent * (2 if mortal.shade is Shade.WHITE else 1), top)
-    apart = -(-forte.exponent // 2)
-    superficial = min(forte.exponent // 2 + 1, top - 5)
-    light = min(superficial + apart, top - 4)
-    midi = min(light + apart, top - 3)
-    severe = min(midi + apart, top - 2)
-    traumatic = min(severe + apart, top - 1)
-    return Tolerances(superficial, light, midi, severe, traumatic, top)
-
-
-def _heroic(superficial: int, top: int) -> Tolerances:
-    traumatic = top - 1
-    severe = traumatic - 1
-    midi = severe - 2
-    light = min(2 * superficial, midi - 1)
-    return Tolerances(min(superficial, light - 1), light, midi, severe, traumatic, top)
 
 
 def reckon_tolerances(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from bwdesk.rules.ability import Ability, Shade, average
 from bwdesk.rules.book import WoundLevel
-from bwdesk.rules.burning.reckoning import Reckoning, Tolerances
-from bwdesk.rules.burning.tolerances import place
+from bwdesk.rules.injury.grayscale import Tolerances, place
 from bwdesk.rules.steel import hesitation
+
+if TYPE_CHECKING:
+    from bwdesk.rules.burning.reckoning import Reckoning
 
 HOUR = 60
 DAY = 24 * HOUR

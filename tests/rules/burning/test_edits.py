@@ -9,7 +9,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.edits import Edit
-from bwdesk.rules.burning.reckoning import Pools, Tolerances
+from bwdesk.rules.burning.reckoning import Pools
 from bwdesk.rules.character import (
     Choices,
     Instinct,
@@ -22,6 +22,7 @@ from bwdesk.rules.character import (
     Thing,
     Waive,
 )
+from bwdesk.rules.injury.grayscale import Tolerances
 from bwdesk.rules.sums import Pool, Sum
 from tests.rules.small import BOOK, DWARF, placed, steps
 

@@ -7,8 +7,9 @@ import pytest
 
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning import Reckoning
-from bwdesk.rules.burning.tolerances import on_shades, origins, place, room
+from bwdesk.rules.burning.tolerances import on_shades, origins, room
 from bwdesk.rules.character import Set
+from bwdesk.rules.injury.grayscale import place
 from bwdesk.rules.problems import Severity
 from tests.rules.small import burned, keys, placed
 

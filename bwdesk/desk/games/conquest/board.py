@@ -13,9 +13,6 @@ from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.table.board import Board, Step, Waits, Words
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
 from bwdesk.desk.table.widgets.over_time import OverTime
-from bwdesk.files import characters
-from bwdesk.rules.burning import reckon
-from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Person, State
@@ -172,6 +169,9 @@ class ConquestBoard(Board):
 def _abilities(document: ChronicleDocument, person: Person) -> dict[str, str]:
     """Those of the character the chronicle carries, with what the war knows of him laid over."""
     from bwdesk.desk.table.meeting.guests import abilities_of
+    from bwdesk.files import characters
+    from bwdesk.rules.burning import reckon
+    from bwdesk.rules.excerpt import pinned
 
     known = {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
     content = document.characters.get(person.file)

@@ -6,6 +6,8 @@ overruling are those of any game.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -15,7 +17,6 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau
 from bwdesk.desk.games.fight.at_hand_view import AtHandView
 from bwdesk.desk.games.fight.exchange_record import of_exchange
-from bwdesk.desk.games.fight.script.secret_writing import FightWriting
 from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
@@ -34,6 +35,9 @@ from bwdesk.rules.games.fight.rolling import laid
 from bwdesk.rules.games.fight.slots import ALLOCATE
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.game import Due
+
+if TYPE_CHECKING:
+    from bwdesk.desk.games.fight.script.secret_writing import FightWriting
 
 ELSEWHERE = {("prolonged", "chase"): "A chase", ("duel", ""): "Words"}
 """What else may follow where everybody has come apart, by the game and which kind of it."""
@@ -81,6 +85,8 @@ class FightPage(PlainPage):
         self._pin()
 
     def _new_writing(self) -> FightWriting:
+        from bwdesk.desk.games.fight.script.secret_writing import FightWriting
+
         return FightWriting(self.document)
 
     # Laying it out

@@ -7,6 +7,7 @@ nothing of that stays in any widget once the desk is handed on.
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -38,13 +39,15 @@ from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
-from bwdesk.desk.table.plain.writing_page import SecretWriting, WritingPage
 from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.rules.throws import Ask
 from bwdesk.table import record
 from bwdesk.table.log import Made
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.plain.writing_page import SecretWriting
 
 SIDE, MIDDLE, SHARE = 340, 420, 0.38
 """Width of the right panel and the least of the middle, px at 100 %; the most the left takes."""
@@ -88,6 +91,8 @@ class PlainPage(QWidget):
 
     def _new_writing(self) -> SecretWriting:
         """Where a seat writes."""
+        from bwdesk.desk.table.plain.writing_page import WritingPage
+
         return WritingPage(self.document)
 
     @property

@@ -211,6 +211,7 @@ def test_a_list_on_paper_is_typed_in_when_it_is_reached(table: Table) -> None:
     table.hands.click("Stand undefended")
     while (line := table.document.state.next_line) and line[0] == "white":
         table.hands.click(page.doing.act)
+    assert page.paper is not None
     assert page.paper.isVisible()
     (due,) = table.document.dues
     assert due.key[:2] == ("paper", "campaign")

@@ -15,7 +15,6 @@ from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.due_words import names_of
-from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.afterward import SLOT
 from bwdesk.rules.games.conquest import characters
@@ -29,6 +28,7 @@ from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
+    from bwdesk.desk.table.plain.cards import DueCard
 
 KINDS = (*OTHERS, ROLL[0])
 LISTED = (ROLL[0], OFF)
@@ -37,6 +37,12 @@ Shown = tuple[Due, int]
 """Something due, and how much was paid before what may still be spent then."""
 BEFORE = "{who}, before the dice of {roll} fall:"
 LET_STAND = "{who}: {roll} lies open. Let it stand?"
+
+
+class Holder(QWidget):
+    """What stands for something due: its card, where it has one, below what belongs to it."""
+
+    card: DueCard | None = None
 
 
 class OpenRolls(QWidget):
@@ -71,8 +77,7 @@ class OpenRolls(QWidget):
         self.setVisible(bool(dues))
 
     def _shown(self) -> list[DueCard]:
-        found = (each.findChild(DueCard) for each in self._cards)
-        return [each for each in found if each is not None]
+        return [each.card for each in self._cards if each.card is not None]
 
     def _mine(self, due: Due) -> bool:
         # Dice that are thrown with those of others have a list of their own.
@@ -80,9 +85,11 @@ class OpenRolls(QWidget):
         about = not self._about_one or self._about_one in due.key
         return kind_of(due) in self._kinds and about and not listed
 
-    def _card(self, shown: Shown) -> QWidget:
+    def _card(self, shown: Shown) -> Holder:
+        from bwdesk.desk.table.plain.cards import DueCard
+
         due, _ = shown
-        holder = QWidget()
+        holder = Holder()
         column = layouts.column(into=holder, spacing=6)
         if due.key[0] == "before":
             column.addLayout(self._before(due))
@@ -91,7 +98,7 @@ class OpenRolls(QWidget):
         shows = due.key[0] == "stand" and kind_of(due) not in LISTED
         if shows and (found := self._laid(due)):
             column.addWidget(found)
-        card = DueCard(self._document)
+        card = holder.card = DueCard(self._document)
         card.answered.connect(self._answer)
         if self._about_one:
             card.stack()
@@ -114,10 +121,10 @@ class OpenRolls(QWidget):
                 row.addWidget(button)
         return row
 
-    def _tell(self, holder: QWidget, shown: Shown) -> None:
+    def _tell(self, holder: Holder, shown: Shown) -> None:
         due, _ = shown
-        if card := holder.findChild(DueCard):
-            self._show(card, due)
+        if holder.card is not None:
+            self._show(holder.card, due)
 
     def _show(self, card: DueCard, due: Due) -> None:
         document = self._document

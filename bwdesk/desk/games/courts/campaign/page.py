@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -29,7 +29,6 @@ from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.flanked import Flanked
-from bwdesk.desk.table.plain.cards import DueCard
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
@@ -37,6 +36,9 @@ from bwdesk.rules.games.courts.state import Campaign, State
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import begun, whose
+
+if TYPE_CHECKING:
+    from bwdesk.desk.table.plain.cards import DueCard
 
 STORY = "Ctrl+T"
 NOTHING = (
@@ -85,9 +87,14 @@ class CampaignPage(QWidget):
         if self.document.state.phase == "defend":
             free = (tile for tile in self._tiles() if tile.isEnabled())
             return next(free, self.story)
-        if self.paper.isVisibleTo(self):
+        if self.paper is not None:
             return self.paper.first
         return self.doing.first or (self.story if self.story.isEnabled() else self.title)
+
+    @property
+    def paper(self) -> DueCard | None:
+        """Where a line that was written on paper is typed in, when it is reached."""
+        return next(iter(self._paper), None)
 
     def refresh(self) -> None:
         self._stack.hide_others()
@@ -142,9 +149,9 @@ class CampaignPage(QWidget):
         )
         self.story.textChanged.connect(self._jot)
         whole = layouts.column(head, self.nothing, spacing=10, margins=(16, 14, 16, 6))
-        self.paper = DueCard(self.document)
-        self.paper.answered.connect(self._typed_in)
-        for each in (self.paper, sides, self._strip(), self.came, self.ours, self.outcomes):
+        typed = layouts.column()
+        self._paper = Keyed[Due](typed, self._paper_card, key=lambda _: paper.KEY)
+        for each in (typed, sides, self._strip(), self.came, self.ours, self.outcomes):
             if isinstance(each, QWidget):
                 whole.addWidget(each)
             else:
@@ -231,10 +238,8 @@ class CampaignPage(QWidget):
     def _show_paper(self, state: State) -> None:
         """A line that was written on paper is typed in, in the open, when it is reached."""
         due = next((each for each in self.document.dues if each.key[0] == paper.KEY), None)
-        self.paper.setVisible(due is not None)
-        if due is None:
-            self.paper.wipe()
-        else:
+        self._paper.show([] if due is None else [due])
+        if due is not None and self.paper is not None:
             names = names_of(self.document.game, state, self.document.names)
             self.paper.show_due(due, names)
             if state.phase == "campaign":
@@ -243,6 +248,13 @@ class CampaignPage(QWidget):
                 own = state.court(due.actor)
                 self.title.setText(f"{begun(whose(side(state, own)))} next line")
             self.nothing.hide()
+
+    def _paper_card(self, _due: Due) -> DueCard:
+        from bwdesk.desk.table.plain.cards import DueCard
+
+        card = DueCard(self.document)
+        card.answered.connect(self._typed_in)
+        return card
 
     def _typed_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         if self.document.reply(due, reply, next(iter(due.seats), ""), consents):
