@@ -140,6 +140,11 @@ class Due(Struct, frozen=True):
     named: tuple[str, ...] = ()
 
     @property
+    def seat(self) -> str:
+        """Who of its seats answers, where any may; "" for nobody."""
+        return next(iter(self.seats), "")
+
+    @property
     def part(self) -> str:
         """Its key as one types it in a log: ``strike 2.1``."""
         return " ".join(self.key)

@@ -144,7 +144,7 @@ class ConquestBoard(Board):
 
         state, seats = document.state, document.session.seats
         return tuple(
-            Guest(person.name, _abilities(document, person), seats.get(next(iter(own.seats), "")))
+            Guest(person.name, _abilities(document, person), seats.get(own.seat))
             for own in state.here
             for person in own.people.values()
             if person.name

@@ -196,7 +196,7 @@ class BothSides(QWidget):
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         """First what the pools say, then what was done."""
         document = self._document
-        seat = next(iter(due.seats), "")
+        seat = due.seat
         self._making = True
         try:
             ready = self._say_pools(due)
@@ -216,7 +216,7 @@ class BothSides(QWidget):
                 continue
             move: Any = self._pending(state, id)
             if move is not None:
-                seat = next(iter(state.side(id).seats), "")
+                seat = state.side(id).seat
                 if not self._document.make(move, seat):
                     return False
         return True

@@ -193,7 +193,7 @@ class OpeningPage(DuelPage):
             move = Statement(id, said["says"])
         else:
             move = Terms(id, said["wins"], said["loses"])
-        seat = next(iter(self.document.state.side(id).seats), "")
+        seat = self.document.state.side(id).seat
         made = self.document.make(move, seat)
         if made:
             self.sides[id].forget()

@@ -103,7 +103,7 @@ class OutcomePage(DuelPage):
         themes.wear(card.button, kind="primary" if ember else "")
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
-        seat = next(iter(due.seats), "")
+        seat = due.seat
         if self.document.reply(due, reply, seat, consents) and self.isVisible():
             focus_order.give(self.first)
 
@@ -115,7 +115,7 @@ class OutcomePage(DuelPage):
     def _demand(self) -> None:
         state: State = self.document.state
         loser = next(own for own in state.sides if own.id != state.winner)
-        self.document.make(Blows(loser.id), next(iter(loser.seats), ""))
+        self.document.make(Blows(loser.id), loser.seat)
 
 
 class Paragraph(Struct, frozen=True):

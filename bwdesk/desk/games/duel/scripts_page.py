@@ -133,7 +133,7 @@ class ScriptsPage(DuelPage):
         self.tray.show_places(shown.tray(self.document, canon, state))
 
     def _player(self, own: Side) -> str:
-        seat = next(iter(own.seats), "")
+        seat = own.seat
         return self.document.names.get(seat, own.called)
 
     # Behind the curtain
@@ -168,7 +168,7 @@ class ScriptsPage(DuelPage):
 
     def _on_paper(self, due: Due | None) -> None:
         if due is not None:
-            seat = next(iter(due.seats), "")
+            seat = due.seat
             self.document.reply(due, Reply(due.part, due.actor, paper=True), seat)
 
     def _press(self) -> None:

@@ -197,7 +197,7 @@ class StakesPanel(QWidget):
         document, does = self._document, "walks away" if move is Walk else "turns to blows"
         ends = []
         for own in document.state.sides:
-            seat = next(iter(own.seats), "")
+            seat = own.seat
             ends.append((f"{own.called} {does}", partial(document.make, move(own.id), seat)))
         drop_down(button, ends)
 

@@ -125,7 +125,7 @@ class VolleyPage(DuelPage):
                 themes.wear(card.button, kind="primary" if id == first else "")
 
     def _type_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
-        seat = next(iter(due.seats), "")
+        seat = due.seat
         if self.document.reply(due, reply, seat, consents):
             focus_order.give(self.first)
 

@@ -214,7 +214,7 @@ class OutcomePage(QWidget):
         for due in self.document.dues:
             if due.kind == "script" and due.actor == side:
                 reply = Reply(due.part, due.actor, paper=True)
-                self.document.reply(due, reply, next(iter(due.seats), ""))
+                self.document.reply(due, reply, due.seat)
                 focus_order.give(self.first)
                 return
 
@@ -232,7 +232,7 @@ class OutcomePage(QWidget):
 
     def _sealed(self, due: Due, reply: Reply) -> None:
         alone = self.document.at_desk
-        if not self.document.reply(due, reply, alone or next(iter(due.seats), "")):
+        if not self.document.reply(due, reply, alone or due.seat):
             return
         if alone and self.document.at_desk and self._due_of_mine() is None:
             self.document.end_turn()
@@ -265,7 +265,7 @@ class OutcomePage(QWidget):
     def _lay_dispute(self, fell: dict[str, Any]) -> None:
         for due in [each for each in self.document.dues if each.key[0] == DISPUTE]:
             dice = fell.get(f"{due.part} {due.actor}")
-            seat = next(iter(due.seats), "")
+            seat = due.seat
             if dice is None or not self.document.make(Roll(due.actor, dice, "dispute"), seat):
                 return
         focus_order.give(self.first)

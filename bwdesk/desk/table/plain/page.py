@@ -388,7 +388,7 @@ class PlainPage(QWidget):
 
     def _answer(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
         document, alone = self.document, self.document.at_desk
-        who = alone or next(iter(due.seats), "")
+        who = alone or due.seat
         fields = [jot_key(document, due, group) for group in ("", *(ask.key for ask in due.asks))]
         offered = due not in document.dues
         if not document.reply(due, reply, who, consents):

@@ -167,7 +167,7 @@ class RollList(QWidget):
         due, document = line.due, self.document
         asked = {ask.key: ask for ask in due.asks}
         dice = {key: as_cast(asked[key], each) for key, each in fell.items()}
-        who = next(iter(due.seats), "")
+        who = due.seat
         given = self._anew.get(line.key, ())
         reply = Reply(due.part, due.actor, dice=dice)
         if line.loose:

@@ -251,6 +251,11 @@ class Faction(Part, frozen=True):
     cash: Count = 0
     met: Literal["", "met", "partly", "missed"] = ""
 
+    @property
+    def seat(self) -> str:
+        """Who of its seats speaks for it; "" where nobody sits."""
+        return next(iter(self.seats), "")
+
 
 class Ruled(Part, frozen=True):
     """What the table has fixed for this maneuver: see `moves.Rule` for what the figures mean."""

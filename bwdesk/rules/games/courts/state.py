@@ -62,6 +62,11 @@ class Court(Value, frozen=True):
     def called(self) -> str:
         return self.name or self.id
 
+    @property
+    def seat(self) -> str:
+        """Who of its seats speaks for it; "" where nobody sits."""
+        return next(iter(self.seats), "")
+
     def piece(self, id: str) -> Piece | None:
         return next((each for each in self.pieces if each.id == id), None)
 

@@ -115,6 +115,11 @@ class Side(Value, frozen=True):
     def called(self) -> str:
         return self.name or self.id
 
+    @property
+    def seat(self) -> str:
+        """Who of its seats speaks for it; "" where nobody sits."""
+        return next(iter(self.seats), "")
+
 
 class Argument(Value, frozen=True):
     """A body of argument: its dice at the *start*, and *now*, which may be below zero."""

@@ -137,4 +137,4 @@ def _teller_field(document: ChronicleDocument) -> str:
 
 
 def _seat(document: ChronicleDocument, faction: str) -> str:
-    return next(iter(document.state.faction(faction).seats), "")
+    return document.state.faction(faction).seat

@@ -142,4 +142,4 @@ class FallenBlock(QWidget):
         self.document.make(Inherit(victor, self.faction, buys), self._seat(victor))
 
     def _seat(self, faction: str) -> str:
-        return next(iter(self.document.state.faction(faction).seats), "")
+        return self.document.state.faction(faction).seat

@@ -122,4 +122,4 @@ class Resting(QWidget):
 
     @property
     def _seat(self) -> str:
-        return next(iter(self.document.state.faction(self.faction).seats), "")
+        return self.document.state.faction(self.faction).seat

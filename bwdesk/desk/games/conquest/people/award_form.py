@@ -75,7 +75,7 @@ class AwardForm(QWidget):
         faction, who = self.who.currentData()
         why = self.why.text().strip()
         move = Award(faction, self.reason.currentData(), who, why)
-        seat = next(iter(self._document.state.faction(faction).seats), "")
+        seat = self._document.state.faction(faction).seat
         if self._document.make_of(KEY, move, seat):
             self.why.clear()
 

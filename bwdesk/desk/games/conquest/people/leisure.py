@@ -94,4 +94,4 @@ class Leisure(QWidget):
         self._document.make(Work(faction, self.ability.currentData(), who), self._seat(faction))
 
     def _seat(self, faction: str) -> str:
-        return next(iter(self._document.state.faction(faction).seats), "")
+        return self._document.state.faction(faction).seat

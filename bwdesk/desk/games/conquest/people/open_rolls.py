@@ -150,7 +150,7 @@ class OpenRolls(QWidget):
         for field in fields:
             # What was chosen for this throw is not meant for the next of the same name.
             document.jot(field, "")
-        if document.reply(due, reply, next(iter(due.seats), ""), consents):
+        if document.reply(due, reply, due.seat, consents):
             return
         for field, text in left.items():
             document.jot(field, text)

@@ -400,7 +400,7 @@ class ResolvePage(ManeuverPage):
 
     def _apply(self) -> None:
         for faction in list(self.gains):
-            seat = next(iter(self.document.state.faction(faction).seats), "")
+            seat = self.document.state.faction(faction).seat
             move = Split(faction, self._downtime.get(faction, 0))
             if not self.document.make_of(self._field(faction), move, seat):
                 return

@@ -114,7 +114,7 @@ class TieBlock(QWidget):
         return block
 
     def _answer(self, faction: str, agrees: bool) -> None:
-        seat = next(iter(self.document.state.faction(faction).seats), "")
+        seat = self.document.state.faction(faction).seat
         self.document.make(Answer(faction, self.pair, agrees), seat)
 
     def _go_on(self) -> None:

@@ -158,7 +158,7 @@ class Doing(QWidget):
 
     def _defend(self, state: State) -> None:
         rival = self._rival(state)
-        sat = next(iter(rival.seats), "")
+        sat = rival.seat
         self._offer(
             f"{side(state, rival)} may answer",
             "",
@@ -191,7 +191,7 @@ class Doing(QWidget):
         return state.other(state.battle.court)
 
     def _stand(self, rival: Court) -> None:
-        self._document.make(_defense(rival, self.picked), next(iter(rival.seats), ""))
+        self._document.make(_defense(rival, self.picked), rival.seat)
 
     # The die
 
@@ -222,7 +222,7 @@ class Doing(QWidget):
         reply = Reply(due.part, due.actor, dice={ask.key: dice})
         given, self._consents = self._consents, ()
         key = f"{self._document.round} {due.part} die"
-        if self._document.reply(due, reply, next(iter(due.seats), ""), given):
+        if self._document.reply(due, reply, due.seat, given):
             self._document.jot(key, "")
 
     def _ask_anew(self, name: str) -> None:
@@ -271,7 +271,7 @@ class Doing(QWidget):
 
     def _take_break(self, due: Due) -> None:
         if self.armies is not None and self.armies.id:
-            self._document.make(Break(self.armies.id), next(iter(due.seats), ""))
+            self._document.make(Break(self.armies.id), due.seat)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

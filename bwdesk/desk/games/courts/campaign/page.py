@@ -257,7 +257,7 @@ class CampaignPage(QWidget):
         return card
 
     def _typed_in(self, due: Due, reply: Reply, consents: tuple[str, ...]) -> None:
-        if self.document.reply(due, reply, next(iter(due.seats), ""), consents):
+        if self.document.reply(due, reply, due.seat, consents):
             QTimer.singleShot(0, self, lambda: focus_order.give(self.first))
 
     def _show_stories(self, told: tuple[str, ...]) -> None:

@@ -154,7 +154,7 @@ class PlanPage(QWidget):
         return view
 
     def _on_paper(self, due: Due) -> None:
-        self.document.reply(due, Reply(due.part, due.actor, paper=True), next(iter(due.seats), ""))
+        self.document.reply(due, Reply(due.part, due.actor, paper=True), due.seat)
 
     # Behind the curtain
 
