@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit
 
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import known_as
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import FileError
 from bwdesk.files.writer import Writer
 from bwdesk.rules.games.game import Due
+from bwdesk.rules.value import LONGEST_NAME
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -96,6 +97,13 @@ class UnsentFields(QObject):
     @property
     def _key(self) -> str:
         return f"jots {id(self):x}"
+
+
+def unsent_line(
+    document: TableDocument, key: str, *, hint: str, name: str = "", longest: int = LONGEST_NAME
+) -> QLineEdit:
+    """A line to write on, `jotted` under *key*; its *name* is its *hint* unless given."""
+    return jotted(document, text_line(hint=hint, name=name or hint, longest=longest), key)
 
 
 def jotted(document: TableDocument, field: QLineEdit, key: str) -> QLineEdit:

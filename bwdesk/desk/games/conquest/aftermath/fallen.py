@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.kit import layouts, strokes
-from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.games.conquest.faction_block import FactionBlock
+from bwdesk.desk.kit import strokes
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.state import Faction, Person
@@ -21,27 +20,25 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 
-class FallenBlock(QWidget):
+class FallenBlock(FactionBlock):
     """Everything the end of one faction asks for, in its order; a tab stop before its choices."""
 
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
-        super().__init__()
-        self.document, self.faction = document, faction
+        says = f"{document.state.faction(faction).name} falls"
+        super().__init__(document, faction, says, margins=(18, 10, 18, 14))
+        self.setAccessibleName(says)
         self.yields: dict[str, QPushButton] = {}
         self.joins: dict[str, QPushButton] = {}
         self.takes: dict[bool, QPushButton] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._column = layouts.column(into=self, spacing=6, margins=(18, 10, 18, 14))
-        own = document.state.faction(faction)
-        self.setAccessibleName(f"{own.name} falls")
-        self._column.addLayout(named(document.state, faction, text=f"{own.name} falls", wrap=True))
+        own = self.own
         self._show_conqueror(own)
         due = document.session.due()
         if any(each.actor == faction and each.key == ("join",) for each in due):
             self._ask_side(own)
         elif own.joined:
             host = document.state.faction(own.joined).name
-            self._say(f"{self._leader} has joined {host}, and acts there in its scenes (BK-60).")
+            self.say(f"{self._leader} has joined {host}, and acts there in its scenes (BK-60).")
         self._ask_estate(own)
 
     @property
@@ -57,15 +54,11 @@ class FallenBlock(QWidget):
 
     @property
     def _leader(self) -> str:
-        own = self.document.state.faction(self.faction)
-        return own.leader or f"The leader of {own.name}"
+        return self.own.leader or f"The leader of {self.own.name}"
 
     @property
     def _person(self) -> Person:
-        return self.document.state.faction(self.faction).people.get("leader", Person())
-
-    def _say(self, text: str, tint: str = "ink2") -> None:
-        self._column.addWidget(words(text, "body", tint, wrap=True))
+        return self.own.people.get("leader", Person())
 
     def _show_conqueror(self, own: Faction) -> None:
         state = self.document.state
@@ -82,23 +75,23 @@ class FallenBlock(QWidget):
         if own.conquered:
             took_most = f", who took {took[own.conquered]}" if own.conquered in took else ""
             victor = state.faction(own.conquered).name
-            self._say(f"Conquered by {victor}{took_most} (BK-62).")
+            self.say(f"Conquered by {victor}{took_most} (BK-62).")
         elif len(alike) > 1:
             names = series((state.faction(id).name for id in alike), "and")
-            self._say(f"{names} took {took[alike[0]]} each. To whom did it fall? (BK-62)", "ink")
+            self.say(f"{names} took {took[alike[0]]} each. To whom did it fall? (BK-62)", "ink")
             for id in alike:
-                self.yields[id] = self._button(f"It fell to {state.faction(id).name}")
-                self.yields[id].clicked.connect(lambda _on=False, id=id: self._yield(id))
+                says, fell = f"It fell to {state.faction(id).name}", Yield(self.faction, id)
+                self.yields[id] = self._answer(says, fell, own.seat)
         else:
-            self._say("It fell to nobody: whoever its leader joins, it costs nothing (BK-62).")
+            self.say("It fell to nobody: whoever its leader joins, it costs nothing (BK-62).")
 
     def _ask_side(self, own: Faction) -> None:
         state = self.document.state
-        self._say(f"Where does {self._leader} go? (BK-60)", "ink")
+        self.say(f"Where does {self._leader} go? (BK-60)", "ink")
         for id in sides(state):
-            self.joins[id] = self._button(f"Join {state.faction(id).name}")
-            self.joins[id].clicked.connect(lambda _on=False, id=id: self._join(id))
-            self._say(self._price(own, id))
+            says, join = f"Join {state.faction(id).name}", Join(self.faction, id)
+            self.joins[id] = self._answer(says, join, own.seat)
+            self.say(self._price(own, id))
 
     def _price(self, own: Faction, side: str) -> str:
         """What it costs to go there (BK-61)."""
@@ -117,29 +110,16 @@ class FallenBlock(QWidget):
         state = self.document.state
         if not any(each.key == ("inherit", own.id) for each in inheritances(state)):
             return
-        whose, victor = self._person, state.faction(own.conquered).name
-        self._say(f"{victor} inherits what {self._leader} left behind (BK-61).", "ink")
-        self.takes[False] = self._button(f"Take {whose.resources}D of cash")
+        whose, victor = self._person, state.faction(own.conquered)
+        self.say(f"{victor.name} inherits what {self._leader} left behind (BK-61).", "ink")
+        offered = {False: f"Take {whose.resources}D of cash"}
         if whose.affiliation:
-            self.takes[True] = self._button(f"Buy the affiliation {whose.affiliation}")
-        for buys, button in self.takes.items():
-            button.clicked.connect(lambda _on=False, buys=buys: self._inherit(buys))
+            offered[True] = f"Buy the affiliation {whose.affiliation}"
+        for buys, says in offered.items():
+            move = Inherit(victor.id, self.faction, buys)
+            self.takes[buys] = self._answer(says, move, victor.seat)
 
-    def _button(self, text: str) -> QPushButton:
-        button = QPushButton(as_typed(text))
-        button.setEnabled(not self.document.fixed)
-        self._column.addWidget(button)
+    def _answer(self, says: str, move: Yield | Join | Inherit, seat: str) -> QPushButton:
+        button = self.button(says, lambda: self.document.make(move, seat))
+        self.column.addWidget(button)
         return button
-
-    def _yield(self, to: str) -> None:
-        self.document.make(Yield(self.faction, to), self._seat(self.faction))
-
-    def _join(self, side: str) -> None:
-        self.document.make(Join(self.faction, side), self._seat(self.faction))
-
-    def _inherit(self, buys: bool) -> None:
-        victor = self.document.state.faction(self.faction).conquered
-        self.document.make(Inherit(victor, self.faction, buys), self._seat(victor))
-
-    def _seat(self, faction: str) -> str:
-        return self.document.state.faction(faction).seat

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_block import FactionBlock
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.conquest.moves import Maintain, Spend
 from bwdesk.rules.games.conquest.state import Check
 from bwdesk.rules.prose import plural
+from bwdesk.rules.value import LONGEST_NOTE
 
 if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -22,22 +24,19 @@ USES: dict[Literal["resources", "practice"], tuple[str, str]] = {
     "resources": ("Resources", "earn and restore Resources"),
     "practice": ("Practice", "practice skills and stats"),
 }
-LONGEST = 500
 
 
-class Resting(QWidget):
+class Resting(FactionBlock):
     """What it still has to use or to test; done tests stay to be seen."""
 
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
-        super().__init__()
-        self.document, self.faction = document, faction
+        super().__init__(document, faction)
         self.uses: dict[str, QPushButton] = {}
         self.answers: dict[bool, QPushButton] = {}
-        self.spent, self.tested = QLineEdit(), QLineEdit()
-        state = document.state
-        self._column = layouts.column(
-            named(state, faction, wrap=True), into=self, spacing=6, margins=(18, 10, 18, 12)
-        )
+        self._spends, self._tests = f"spent {faction}", f"tested {faction}"
+        state, name = document.state, self.own.name
+        self.spent = self._note(self._spends, "What for", f"What {name} uses a cycle for")
+        self.tested = self._note(self._tests, "How it went", f"How the maintenance of {name} went")
         if cycles := state.cycles.get(faction, 0):
             self._ask_use(cycles)
         checks = state.checks.get(faction, ())
@@ -50,48 +49,30 @@ class Resting(QWidget):
     def _ask_use(self, cycles: int) -> None:
         months = self.document.game.figures.months
         left = f"{plural(cycles, 'cycle')} of {plural(months, 'month')} to use"
-        self._column.addWidget(words(left, "body", "ink"))
-        row = layouts.row(spacing=8)
-        called = f"What {self._name} uses a cycle for"
-        row.addWidget(self._note(self.spent, "What for", called, self._spends), 1)
         for use, (label, says) in USES.items():
-            button = QPushButton(label)
-            button.setEnabled(not self.document.fixed)
-            button.setToolTip(hint(f"{says[:1].upper()}{says[1:]}"))
-            button.setAccessibleName(f"{self._name}: {says}")
-            button.clicked.connect(lambda _on=False, use=use: self._spend(use))
-            self.uses[use] = button
-            row.addWidget(button)
-        self._column.addLayout(row)
+            tip, name = hint(f"{says[:1].upper()}{says[1:]}"), f"{self.own.name}: {says}"
+            self.uses[use] = self.button(label, partial(self._spend, use), tip=tip, name=name)
+        self.column.addWidget(words(left, "body", "ink"))
+        self.column.addLayout(layouts.row(self.spent, *self.uses.values(), spacing=8, grows=0))
 
     def _show_check(self, check: Check) -> None:
-        row = layouts.row(spacing=10)
         raised = f", +{check.obstacle}\u00a0Ob" if check.obstacle else ""
-        said = f"Maintenance for {check.because}{raised}"
-        row.addWidget(words(said, "body", "ink2" if check.done else "ink", wrap=True), 1)
+        tint = "ink2" if check.done else "ink"
+        said: list[QWidget] = [
+            words(f"Maintenance for {check.because}{raised}", "body", tint, wrap=True)
+        ]
         if check.done:
             mark = "done" if check.done == "passed" else "broken"
-            row.addWidget(BadgeView(Badge(mark, check.done)))
-        self._column.addLayout(row)
+            said.append(BadgeView(Badge(mark, check.done)))
+        self.column.addLayout(layouts.row(*said, spacing=10, grows=0))
 
     def _ask_check(self, check: Check) -> None:
-        row = layouts.row(spacing=8)
-        called = f"How the maintenance of {self._name} went"
-        row.addWidget(self._note(self.tested, "How it went", called, self._tests), 1)
-        for passed, label in ((True, "Passed"), (False, "Failed")):
-            button = QPushButton(label)
-            button.setEnabled(not self.document.fixed)
-            button.setAccessibleName(f"{self._name}: maintenance for {check.because} {label}")
-            button.clicked.connect(lambda _on=False, passed=passed: self._maintain(passed))
-            self.answers[passed] = button
-            row.addWidget(button)
-        self._column.addLayout(row)
+        said = f"{self.own.name}: maintenance for {check.because}"
+        self.answers = self.verdict(said, self._maintain)
+        self.column.addLayout(layouts.row(self.tested, *self.answers.values(), spacing=8, grows=0))
 
-    def _note(self, field: QLineEdit, placeholder: str, called: str, key: str) -> QLineEdit:
-        field.setPlaceholderText(placeholder)
-        field.setAccessibleName(called)
-        field.setMaxLength(LONGEST)
-        return jotted(self.document, field, key)
+    def _note(self, key: str, says: str, name: str) -> QLineEdit:
+        return unsent_line(self.document, key, hint=says, name=name, longest=LONGEST_NOTE)
 
     @property
     def first(self) -> QWidget | None:
@@ -100,26 +81,10 @@ class Resting(QWidget):
             return self.spent
         return self.tested if self.answers else None
 
-    @property
-    def _spends(self) -> str:
-        return f"spent {self.faction}"
-
-    @property
-    def _tests(self) -> str:
-        return f"tested {self.faction}"
-
-    @property
-    def _name(self) -> str:
-        return self.document.state.faction(self.faction).name
-
     def _spend(self, use: Literal["resources", "practice"]) -> None:
         move = Spend(self.faction, use, self.spent.text().strip())
-        self.document.make_of(self._spends, move, self._seat)
+        self.document.make_of(self._spends, move, self.own.seat)
 
     def _maintain(self, passed: bool) -> None:
         move = Maintain(self.faction, passed, self.tested.text().strip())
-        self.document.make_of(self._tests, move, self._seat)
-
-    @property
-    def _seat(self) -> str:
-        return self.document.state.faction(self.faction).seat
+        self.document.make_of(self._tests, move, self.own.seat)

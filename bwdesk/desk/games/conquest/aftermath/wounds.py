@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
+from bwdesk.desk.games.conquest.faction_block import FactionBlock
 from bwdesk.desk.games.conquest.marshal.pool import called, person, rollers
-from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.conquest.downtime import rested
 from bwdesk.rules.games.conquest.moves import Health, Wound
 from bwdesk.rules.games.conquest.state import Wounded
@@ -26,46 +26,36 @@ BEFORE = ("slips", "scenes")
 """Phases at the start of a maneuver, when Health is tested."""
 
 
-class Wounds(QWidget):
+class Wounds(FactionBlock):
     """One faction: a stepper for everybody who acts for it, and what becomes of the dice lost."""
 
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
-        super().__init__()
-        self.document, self.faction = document, faction
+        super().__init__(document, faction, spacing=4, margins=(18, 8, 18, 10))
         self.dice: dict[str, Stepper] = {}
         self.circles: dict[str, QLineEdit] = {}
         self.tests: dict[tuple[str, bool], QPushButton] = {}
-        state = document.state
-        own = state.faction(faction)
-        self._column = layouts.column(
-            named(state, faction, wrap=True), into=self, spacing=4, margins=(18, 8, 18, 10)
-        )
-        hurt = {each.who: each for each in own.wounds}
-        for who in rollers(state, own):
+        hurt = {each.who: each for each in self.own.wounds}
+        for who in rollers(document.state, self.own):
             self._person(who, hurt.get(who, Wounded(who, 0)))
 
     def _person(self, who: str, wounded: Wounded) -> None:
-        own = self.document.state.faction(self.faction)
-        name = called(self.document.state, own, who)
-        row = layouts.row(spacing=8)
-        row.addWidget(words(name, "body", "ink", wrap=True), 1)
+        name = called(self.document.state, self.own, who)
         # Without a parent it would come up as a window of its own, and take the focus with it.
         lost = words(f"\u2212{wounded.dice}D", "value", "broken", self)
         lost.setVisible(wounded.dice > 0)
-        row.addWidget(lost)
         stepper = Stepper(f"Dice {name} has lost to wounds", Steps(wounded.dice, 0, MOST))
         stepper.setEnabled(not self.document.fixed)
         stepper.stepped.connect(lambda dice: self._wound(who, dice))
         self.dice[who] = stepper
-        row.addWidget(stepper)
-        self._column.addLayout(row)
-        found = person(self.document.state, own, who)
+        row = (words(name, "body", "ink", wrap=True), lost, stepper)
+        self.column.addLayout(layouts.row(*row, spacing=8, grows=0))
+        found = person(self.document.state, self.own, who)
         if found.play is not None and found.play.tolerances:
             self._ask_circle(who, name)
         if marks := ", ".join(str(circle(each.at)) for each in wounded.marks):
-            self._column.addWidget(words(f"On the grayscale at {marks}.", "small", "ink2"))
+            self.column.addWidget(words(f"On the grayscale at {marks}.", "small", "ink2"))
         if wounded.dice:
-            self._column.addWidget(words(self._becomes(wounded), "small", "ink2", wrap=True))
+            self.say(self._becomes(wounded), face="small")
             if self._due(who):
                 self._ask_health(who, name)
 
@@ -91,34 +81,25 @@ class Wounds(QWidget):
         return any(each.key == ("health", who) and each.actor == self.faction for each in due)
 
     def _ask_health(self, who: str, name: str) -> None:
-        health = _health(self.document, self.faction, who)
+        health = person(self.document.state, self.own, who).health
         known = f", {plural(health, 'die', 'dice')}" if health else ""
-        row = layouts.row(words(f"Health{known}", "body", "ink2"), spacing=8)
-        for passed, label in ((True, "Passed"), (False, "Failed")):
-            button = QPushButton(label)
-            button.setEnabled(not self.document.fixed)
-            button.setAccessibleName(f"Health test of {name}: {label}")
-            button.clicked.connect(lambda _on=False, passed=passed: self._test(who, passed))
-            self.tests[who, passed] = button
-            row.addWidget(button)
-        row.addStretch(1)
-        self._column.addLayout(row)
+        answers = self.verdict(f"Health test of {name}:", lambda passed: self._test(who, passed))
+        self.tests |= {(who, passed): button for passed, button in answers.items()}
+        asks = words(f"Health{known}", "body", "ink2")
+        self.column.addLayout(layouts.row(asks, *answers.values(), ..., spacing=8))
 
     def _ask_circle(self, who: str, name: str) -> None:
         """A blow is marked on the grayscale; its level says what it costs."""
-        field = self.circles[who] = QLineEdit()
-        field.setPlaceholderText("A wound at, like B7")
-        field.setAccessibleName(f"Circle of a wound of {name}")
+        field = self.circles[who] = unsent_line(
+            self.document,
+            f"wound {self.faction} {who}",
+            hint="A wound at, like B7",
+            name=f"Circle of a wound of {name}",
+        )
         field.setEnabled(not self.document.fixed)
-        mark = QPushButton("Mark it")
-        mark.setEnabled(not self.document.fixed)
-        mark.setAccessibleName(f"Mark the wound of {name}")
-        for each in (field.returnPressed, mark.clicked):
-            each.connect(lambda *_: self._strike(who))
-        row = layouts.row(spacing=8)
-        row.addWidget(jotted(self.document, field, f"wound {self.faction} {who}"), 1)
-        row.addWidget(mark)
-        self._column.addLayout(row)
+        field.returnPressed.connect(lambda: self._strike(who))
+        mark = self.button("Mark it", lambda: self._strike(who), name=f"Mark the wound of {name}")
+        self.column.addLayout(layouts.row(field, mark, spacing=8, grows=0))
 
     def _strike(self, who: str) -> None:
         typed = self.circles[who].text()
@@ -138,7 +119,3 @@ class Wounds(QWidget):
 
     def _test(self, who: str, passed: bool) -> None:
         self.document.make(Health(self.faction, who, passed))
-
-
-def _health(document: ChronicleDocument, faction: str, who: str) -> int:
-    return person(document.state, document.state.faction(faction), who).health

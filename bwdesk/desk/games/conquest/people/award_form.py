@@ -12,8 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import text_line
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.games.conquest.characters import brought, means, named, person_id
 from bwdesk.rules.games.conquest.moves import Award
@@ -47,15 +46,11 @@ class AwardForm(QWidget):
             self.reason.addItem(f"{award.name}, {award.artha}", award.id)
             tip = Qt.ItemDataRole.ToolTipRole
             self.reason.setItemData(self.reason.count() - 1, hint(award.when), tip)
-        self.why = text_line(hint="Why", name="Why it was earned", parent=self)
-        jotted(document, self.why, KEY)
+        self.why = unsent_line(document, KEY, hint="Why", name="Why it was earned")
         self.give = push_button("Award a point", self._give, parent=self)
         self.why.returnPressed.connect(self._enter)
         column.addLayout(layouts.row(self.who, self.reason, spacing=8))
-        row = layouts.row(spacing=8)
-        row.addWidget(self.why, 1)
-        row.addWidget(self.give)
-        column.addLayout(row)
+        column.addLayout(layouts.row(self.why, self.give, spacing=8, grows=0))
 
     def refresh(self) -> None:
         """Show who is in play, and what they have in hand."""
@@ -75,8 +70,7 @@ class AwardForm(QWidget):
         faction, who = self.who.currentData()
         why = self.why.text().strip()
         move = Award(faction, self.reason.currentData(), who, why)
-        seat = self._document.state.faction(faction).seat
-        if self._document.make_of(KEY, move, seat):
+        if self._document.make_of(KEY, move, self._document.state.faction(faction).seat):
             self.why.clear()
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.games.conquest.people.award_form import LETTERS, in_play, offer_people
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
@@ -40,16 +41,13 @@ class Leisure(QWidget):
         for each in (self.who, self.ability):
             narrow(each, LETTERS)
         self.hours = Stepper("Hours of practice a day", Steps(HOURS, 1, 12), self)
-        self.practice, self.work = QPushButton("Practice it", self), QPushButton(self)
+        self.practice = push_button("Practice it", self._practice)
+        self.work = push_button("Look for a job by it", self._work)
         self.says = words("", "small", "ink2", wrap=True)
         column.addLayout(layouts.row(self.who, self.ability, spacing=8))
-        row = layouts.row(self.practice, self.hours, self.work, spacing=8)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addLayout(layouts.row(self.practice, self.hours, self.work, ..., spacing=8))
         column.addWidget(self.says)
         self.who.currentIndexChanged.connect(self._show_person)
-        self.practice.clicked.connect(self._practice)
-        self.work.clicked.connect(self._work)
 
     def refresh(self) -> None:
         """Show whoever has a cycle to use."""
@@ -80,18 +78,17 @@ class Leisure(QWidget):
         fixed = bool(self._document.fixed)
         self.practice.setEnabled(not fixed and most > 0)
         self.work.setEnabled(not fixed and owed > 0 and id not in self._document.state.works)
-        self.work.setText("Look for a job by it")
         dice = plural(owed, "die", "dice") if owed else "No die"
         self.says.setText(f"{dice} of Resources taxed; {plural(most, 'hour')} a day at most.")
 
     def _practice(self) -> None:
         faction, who = self.who.currentData()
         hours = {self.ability.currentData(): self.hours.value()}
-        self._document.make(Practice(faction, hours, who), self._seat(faction))
+        self._document.make(
+            Practice(faction, hours, who), self._document.state.faction(faction).seat
+        )
 
     def _work(self) -> None:
         faction, who = self.who.currentData()
-        self._document.make(Work(faction, self.ability.currentData(), who), self._seat(faction))
-
-    def _seat(self, faction: str) -> str:
-        return self._document.state.faction(faction).seat
+        move = Work(faction, self.ability.currentData(), who)
+        self._document.make(move, self._document.state.faction(faction).seat)

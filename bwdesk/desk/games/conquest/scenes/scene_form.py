@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
@@ -18,11 +18,10 @@ from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.conquest.moves import Play
 from bwdesk.rules.games.conquest.state import Person, Scene, SceneKind, person_of
-
-NOTE = 2_000
+from bwdesk.rules.value import LONGEST_WORDS
 
 
 class SceneForm(QWidget):
@@ -50,10 +49,9 @@ class SceneForm(QWidget):
         article = "An" if scene.name[:1] in "AEIOU" else "A"
         self._column.addWidget(words(f"{article} {scene.name.lower()} scene", "h2"))
         self._column.addLayout(named(state, faction, face="prose", wrap=True))
-        self.note = jotted(self._document, QLineEdit(), self.key)
-        self.note.setMaxLength(NOTE)
-        self.note.setPlaceholderText("What happened")
-        self.note.setAccessibleName("What happened")
+        self.note = unsent_line(
+            self._document, self.key, hint="What happened", longest=LONGEST_WORDS
+        )
         self._column.addWidget(self.note)
         people = {who: who_is(state, faction, who) for who in players(state, faction)}
         last = played_last(self._document, faction)
@@ -105,7 +103,7 @@ class SceneForm(QWidget):
             self.rolled.isChecked(),
             self.helped.ids,
             self.conflict.id if self.conflict else "",
-            told[:NOTE],
+            told[:LONGEST_WORDS],
             test=None if self.rolled.isChecked() or self.kind != "building" else self.roll.test,
         )
 

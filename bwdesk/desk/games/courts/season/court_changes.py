@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.games.courts.widgets.piece import Shape
@@ -13,9 +13,8 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.courts.moves import Grant, Improve, Release, Restore
 from bwdesk.rules.games.courts.state import LETTERS, Court, Piece, State
 
@@ -37,7 +36,7 @@ class CourtChanges(QWidget):
         self._amount, self._why = f"{court} amount", f"{court} why"
         self._built = f"{court} built"
         self.amount = Stepper(f"Glamour of {own.called}", _steps(document.jotted(self._amount)))
-        self.why = _field(document, self._why, "What for")
+        self.why = unsent_line(document, self._why, hint="What for", longest=LETTERS)
         self.grant = push_button("Write it down", self._grant)
         self.why.returnPressed.connect(self._grant)
         self.amount.stepped.connect(lambda value: document.jot(self._amount, f"{value or ''}"))
@@ -45,8 +44,13 @@ class CourtChanges(QWidget):
         glamour = layouts.row(self.amount, self.why, self.grant, spacing=8, grows=1)
         away = layouts.column(spacing=4)
         self._away = Keyed[tuple[Piece, bool]](away, lambda of: self._way_back(*of))
-        self.improvement = _field(document, self._built, "A new one")
-        self.improvement.setAccessibleName(f"A new Improvement of {own.called}")
+        self.improvement = unsent_line(
+            document,
+            self._built,
+            hint="A new one",
+            name=f"A new Improvement of {own.called}",
+            longest=LETTERS,
+        )
         self.improvement.returnPressed.connect(self._build)
         self.improvement.textChanged.connect(self._offer)
         self.build = push_button("Built", self._build)
@@ -131,8 +135,3 @@ class CourtChanges(QWidget):
 
 def _steps(amount: str) -> Steps:
     return Steps(int(amount or 0), -MOST, MOST, "0")
-
-
-def _field(document: TableDocument, key: str, placeholder: str) -> QLineEdit:
-    field = text_line(hint=placeholder, longest=LETTERS)
-    return jotted(document, field, key)

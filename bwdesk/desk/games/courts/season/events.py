@@ -14,10 +14,9 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
-from bwdesk.desk.table.unsent_fields import jotted
+from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.courts.moves import Declare
 from bwdesk.rules.games.courts.state import LETTERS, Omen, State
 
@@ -75,8 +74,13 @@ class EventsPage(QWidget):
         self._omens = Keyed[Omen](omens, _row)
         self._none = words(NONE, "empty", "ink2")
         self.ours = BadgeView(Badge(marks.RULING, OURS))
-        self.says = text_line(hint="Late snow in the passes", name="What happens", longest=LETTERS)
-        jotted(self.document, self.says, EVENT)
+        self.says = unsent_line(
+            self.document,
+            EVENT,
+            hint="Late snow in the passes",
+            name="What happens",
+            longest=LETTERS,
+        )
         self.says.returnPressed.connect(self._declare)
         self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
         self.amount.choose(AMOUNTS.index(int(self.document.jotted(BRINGS) or 0)))
