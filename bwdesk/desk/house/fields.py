@@ -25,7 +25,7 @@ from bwdesk.desk.house.shapes import blank
 from bwdesk.desk.kit.number_box import NumberBox
 from bwdesk.desk.kit.writing import show_text, undo_with_document
 from bwdesk.rules.sums import figure
-from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
+from bwdesk.rules.value import LONGEST_TEXT, LONGEST_WORDS
 
 NUMBER_WIDTH, CHOICE_WIDTH = 72, 240
 LOWEST, HIGHEST = -99, 9_999
@@ -41,7 +41,7 @@ class TextField(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setPlaceholderText(hint)
-        self.setMaxLength(LONGEST_NAME)
+        self.setMaxLength(LONGEST_WORDS)
         undo_with_document(self)
         self.textEdited.connect(self._tell)
 

@@ -23,6 +23,7 @@ from bwdesk.rules.book import (
     Effect,
     Lifepath,
     Option,
+    Pack,
     Price,
     Setting,
     Skill,
@@ -101,21 +102,26 @@ class Kind(Struct, frozen=True):
 
     What nobody has thought of there comes after it; *elsewhere* are fields with a form of their
     own. *new* is the name of one that is begun, *begins* what it has then where its type says
-    nothing better.
+    nothing better; None: it goes by another one.
     """
 
-    type: type[Part]
+    type: type[Part | Pack]
     one: str
     order: str
     asks: Mapping[str, Ask] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     new: str = ""
-    begins: Mapping[str, Any] = field(default_factory=dict)
+    begins: Mapping[str, Any] | None = field(default_factory=dict)
 
     @property
     def begun(self) -> str:
         """The name of an entry that has just been begun."""
         return self.new or f"New {self.one.title()}"
+
+    @property
+    def blank(self) -> Any:
+        """An entry that has just been begun; None where it needs another one to go by."""
+        return replace(shapes.blank(self.type), **self.begins) if self.begins is not None else None
 
 
 def required(value: Requirement, stock: str, book: Book) -> str:
@@ -458,5 +464,19 @@ KINDS: dict[str, Kind] = {
             "downtime": Ask("Buys downtime"),
             "alone": Ask("Unopposed"),
         },
+        begins=None,
     ),
 }
+
+ABOUT = Kind(
+    Pack,
+    "pack",
+    "name version edition source optional",
+    {
+        "edition": Ask(hint="What printing or table it is of"),
+        "source": Ask(hint="Where its facts come from"),
+        "optional": Ask("Waits to be switched on, for the table or for one character"),
+    },
+    elsewhere=tuple(each for each, of in shapes.fields(Pack).items() if shapes.item(of)),
+)
+"""What is said of a pack as a whole."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
-from bwdesk.desk.house.kinds import KINDS, Ask
+from bwdesk.desk.house.kinds import ABOUT, KINDS, Ask
 from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.reference_list import ReferenceList
 from bwdesk.desk.house.schema import Editors, Spec, specs
@@ -21,7 +21,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.rules.book import Book, Lifepath, Price, Setting
+from bwdesk.rules.book import Book, Lifepath, Pack, Price, Setting
 from bwdesk.rules.packing import Part
 from bwdesk.rules.problems import Problem
 
@@ -37,7 +37,7 @@ class Shown(Struct, frozen=True):
 
     kind: str
     id: str
-    part: Part
+    part: Part | Pack
     book: Book
     problems: tuple[Problem, ...] = ()
 
@@ -54,17 +54,17 @@ class Shown(Struct, frozen=True):
 class PartForm(QWidget):
     """``told`` carries the part as it shall be, and the field that changed.
 
-    ``moved`` asks for a lifepath or a setting to be elsewhere: of a stock, in a setting. ``wanted``
-    is a name nothing has, for a list of a kind.
+    ``moved`` asks for a lifepath or a setting to be elsewhere: in ``human/noble``, of ``human``.
+    ``wanted`` is a name nothing has, for a list of a kind.
     """
 
     told = Signal(object, str)
-    moved = Signal(str, str)
+    moved = Signal(str)
     wanted = Signal(str, str, str)
 
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
+        """*kind* is that of a part, or ``about`` for the pack itself."""
         super().__init__(parent)
-        self.kind = kind
         self._shown: Shown | None = None
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(16)
@@ -85,7 +85,7 @@ class PartForm(QWidget):
             self.places[place] = self._editors.editor(place.capitalize(), str, Ask(of=f"{place}s"))
         if self.places:
             self._place()
-        self._specs = specs(KINDS[kind])
+        self._specs = specs(KINDS.get(kind, ABOUT))
         for spec in self._specs:
             self._field(spec)
         themes.of(self).changed.connect(self._measure)
@@ -203,13 +203,11 @@ class PartForm(QWidget):
         """To another place; where the setting is none of the stock's, to its first."""
         if self._shown is None:
             return
-        stock, setting = str(self.places["stock"].currentData()), ""
-        if "setting" in self.places:
-            setting = str(self.places["setting"].currentData())
-            there = [each.id for each in self._shown.book.stocks[stock].settings]
-            if there and setting not in there:
-                setting = there[0]
-        self.moved.emit(stock, setting)
+        place = [str(field.currentData()) for field in self.places.values()]
+        there = [each.id for each in self._shown.book.stocks[place[0]].settings]
+        if place[1:] and there and place[1] not in there:
+            place[1] = there[0]
+        self.moved.emit("/".join(place))
 
     def _miss(self, spec: Spec, name: str) -> None:
         """Nothing is called so: offer to add it to the pack, where that can be done here."""

@@ -43,7 +43,8 @@ from bwdesk.desk.kit.wrapping import Wrapping
 if TYPE_CHECKING:
     from bwdesk.desk.house.schema import Editors
 
-INDENT = 24
+INDENT, APART = 24, 12
+"""Of what stands below, at 100 %, and a box from its figure."""
 
 
 class Piece(Struct, frozen=True):
@@ -82,6 +83,8 @@ class StructField(QWidget):
         self.head = layouts.row(line, spacing=8, grows=0)
         """The first line; whoever lists such fields puts at its end what removes one."""
         layouts.column(self.head, self._below, into=self, spacing=6)
+        if isinstance(self.chooser, FlagField):
+            line.setSpacing(APART)
         self._lines = [Keyed[Piece](each, self._widget) for each in (line, self._below)]
         self.show_value(None if NOTHING in self._cases else self._cases[0].begins)
 

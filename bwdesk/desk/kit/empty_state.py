@@ -31,5 +31,11 @@ class EmptyState(QWidget):
         themes.of(self).changed.connect(self._measure)
         self._measure()
 
+    def say(self, sentence: str, act: str) -> None:
+        """Another sentence, and what there is to do about it."""
+        self.setAccessibleName(sentence)
+        self._said.setText(sentence)
+        self.button.setText(act)
+
     def _measure(self) -> None:
         self._said.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))

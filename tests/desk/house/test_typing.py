@@ -137,7 +137,7 @@ def test_no_form_shows_a_window_of_its_own(qapp, hands, page):
 def test_a_pack_is_made_and_played_by_hand(hands, window, page):
     """From nothing to a lifepath somebody lives, with nothing but keys and clicks."""
     hands.click("About")
-    hands.click(page._about.fields["name"])
+    hands.click(page._about.form.fields["name"])
     hands.press("Ctrl+A")
     hands.type("Cold Harbor")
     begin(hands, page, "lifepaths")
@@ -167,7 +167,7 @@ def test_a_pack_is_made_and_played_by_hand(hands, window, page):
 
 
 def test_a_new_pack_is_named_at_once(hands, page):
-    name = page._about.fields["name"]
+    name = page._about.form.fields["name"]
     assert hands.focus is name
     hands.type("Salt Road")
     assert page.draft.pack.name == "Salt Road"

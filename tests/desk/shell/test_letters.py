@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
 from bwdesk.desk.burner.step_status import STEPS
-from bwdesk.desk.house.parts import where_says
+from bwdesk.desk.house.part_list import found_elsewhere
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry_row import EntryRow
@@ -104,7 +104,7 @@ def test_no_word_of_a_house_rule_is_cut_off(qapp, window, scale):
                 window.parts["rules"].page.page.change(kind, "missing-limb")
             elif change:
                 window.parts["rules"].page.page.change(
-                    kind, next(iter(where_says(kind, base, set()).values()))
+                    kind, next(iter(found_elsewhere(kind, base, set()).values()))
                 )
             for _ in range(4):
                 qapp.processEvents()
