@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -107,9 +108,19 @@ class Library(Struct, frozen=True):
         own = (each.pack for each in self.own)
         return (*self.shipped, *sorted(own, key=lambda pack: place.get(pack.id, len(place))))
 
-    def standing(self, table: Table) -> tuple[str, ...]:
-        """The ids of the packs in force at the table, in their order."""
-        return tuple(pack.id for pack in self.ordered(table) if stands(pack, table))
+    def standing(self, table: Table, before: str = "") -> tuple[str, ...]:
+        """The ids of the packs in force at the table, in their order; those *before* one, where it
+        is given."""
+        ordered = takewhile(lambda pack: pack.id != before, self.ordered(table))
+        return tuple(pack.id for pack in ordered if stands(pack, table))
+
+    def pack(self, id: str) -> Pack:
+        """The pack of an id it has."""
+        return next(pack for pack in self.packs if pack.id == id)
+
+    def owned(self, id: str) -> Own | None:
+        """One's own pack of an id; None where there is none, or it comes with the program."""
+        return next((each for each in self.own if each.pack.id == id), None)
 
     def in_force(self, ids: Sequence[str]) -> InForce:
         """The Book of the packs of these ids, in this order.
@@ -129,6 +140,15 @@ class Library(Struct, frozen=True):
                 raise FileError(where.resources() / "rules", says, REMEDY)
             troubles.extend(_readable(lost))
         return InForce(found, tuple(troubles))
+
+
+def switched(table: Table, pack: Pack, on: bool) -> Table:
+    """The table with a pack on or off."""
+    if pack.optional:
+        also = tuple(each for each in table.also if each != pack.id)
+        return replace(table, also=(*also, pack.id) if on else also)
+    without = tuple(each for each in table.without if each != pack.id)
+    return replace(table, without=without if on else (*without, pack.id))
 
 
 def stands(pack: Pack, table: Table) -> bool:

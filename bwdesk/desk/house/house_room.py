@@ -20,7 +20,7 @@ from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.files import pack_files, packs
 from bwdesk.files.errors import ChangedOnDiskError, FileError
-from bwdesk.files.packs import Own
+from bwdesk.files.packs import Library, Own
 from bwdesk.files.recovery import Kept
 from bwdesk.files.settings import Table
 from bwdesk.rules.book import Book, Pack
@@ -72,34 +72,40 @@ class HouseRules(QWidget):
 
     # The list
 
-    def _show_list(self) -> None:
-        library, table = self.installed.library, self._table
-        own = {each.pack.id for each in library.own}
-        ordered = library.ordered(table)
-        ours = [pack.id for pack in ordered if pack.id in own]
-        standing = [
-            Standing(
-                pack,
-                own=pack.id in own,
-                on=packs.stands(pack, table),
-                up=pack.id in ours[1:],
-                down=pack.id in ours[:-1],
-            )
-            for pack in ordered
-        ]
-        self.list.show_packs(standing, self.installed.troubles)
+    @property
+    def _library(self) -> Library:
+        return self.installed.library
 
     @property
     def _table(self) -> Table:
         return self.settings.values.table
+
+    def _own_ids(self) -> list[str]:
+        """Of one's own packs, as the table has them."""
+        ordered = self._library.ordered(self._table)
+        return [pack.id for pack in ordered if self._library.owned(pack.id)]
+
+    def _show_list(self) -> None:
+        ours = self._own_ids()
+        standing = [
+            Standing(
+                pack,
+                own=pack.id in ours,
+                on=packs.stands(pack, self._table),
+                up=pack.id in ours[1:],
+                down=pack.id in ours[:-1],
+            )
+            for pack in self._library.ordered(self._table)
+        ]
+        self.list.show_packs(standing, self.installed.troubles)
 
     def _set(self, table: Table) -> None:
         self.settings.set_table(table)
         self._read_again()
 
     def _switch(self, id: str, on: bool) -> None:
-        pack = self._pack(id)
-        self._try(lambda: self._set(switched(self._table, pack, on)))
+        pack = self._library.pack(id)
+        self._try(lambda: self._set(packs.switched(self._table, pack, on)))
 
     def _ask(self, act: str, id: str) -> None:
         acts: dict[str, Callable[[str], object]] = {
@@ -112,8 +118,7 @@ class HouseRules(QWidget):
         self._try(lambda: acts[act](id))
 
     def _move(self, id: str, step: int) -> None:
-        own = {each.pack.id for each in self.installed.library.own}
-        order = [each.id for each in self.installed.library.ordered(self._table) if each.id in own]
+        order = self._own_ids()
         at = order.index(id)
         order.insert(at + step, order.pop(at))
         self._set(replace(self._table, order=tuple(order)))
@@ -129,8 +134,7 @@ class HouseRules(QWidget):
 
     def new(self) -> None:
         """A pack of one's own, open at once. Raises FileError."""
-        taken = {pack.id for pack in self.installed.library.packs}
-        id = free_id("House rules", taken)
+        id = free_id("House rules", {pack.id for pack in self._library.packs})
         number = id.removeprefix("house-rules").lstrip("-")
         own = pack_files.create(Pack(id=id, name=f"House Rules {number}".strip(), version="1"))
         self._read_again()
@@ -141,30 +145,27 @@ class HouseRules(QWidget):
     def bring(self, path: Path) -> None:
         """A pack from elsewhere; one of the same id is asked about. Raises FileError."""
         pack = pack_files.read(path)
-        if pack.id in {each.id for each in self.installed.library.shipped}:
+        if pack.id in {each.id for each in self._library.shipped}:
             says = f"it has the id '{pack.id}', which a pack of the program has"
             raise FileError(path, says, "give it an id of its own")
-        old = next((each for each in self.installed.library.own if each.pack.id == pack.id), None)
-        if old is None:
-            pack_files.create(pack)
-        elif ask.whether_to_replace_pack(self, old.pack.name):
+        if old := self._library.owned(pack.id):
+            if not ask.whether_to_replace_pack(self, old.pack.name):
+                return
             pack_files.remove(old)
-            pack_files.create(pack)
-        else:
-            return
+        pack_files.create(pack)
         self._read_again()
         self._toast.say("Imported", pack.name, undo=False)
 
     def _export(self, id: str) -> None:
-        pack = self._pack(id)
+        pack = self._library.pack(id)
         path = ask.pack_to_export(self, self.settings.folder / f"{pack.id}.json")
         if path:
             pack_files.export(path, pack)
             self._toast.say("Exported", path.name, undo=False)
 
     def _remove(self, id: str) -> None:
-        own = self._own(id)
-        if ask.whether_to_remove_pack(self, own.pack.name):
+        own = self._library.owned(id)
+        if own and ask.whether_to_remove_pack(self, own.pack.name):
             kept = pack_files.remove(own)
             self._read_again()
             self._toast.say("Removed", f"{own.pack.name}; it lies in {kept}", undo=False)
@@ -174,11 +175,10 @@ class HouseRules(QWidget):
     def open(self, id: str) -> None:
         """Lay a pack on the desk: one's own to edit, another to read. Raises FileError."""
         self._leave()
-        own = next((each for each in self.installed.library.own if each.pack.id == id), None)
-        if own:
+        if own := self._library.owned(id):
             self._edit(own)
         else:
-            self._lay(self._pack(id), self._before(id))
+            self._lay(self._library.pack(id), self._before(id))
 
     def take_up(self, kept: Kept) -> bool:
         """A pack that was left unsaved, as it was; False where another stays in its place."""
@@ -187,7 +187,7 @@ class HouseRules(QWidget):
         if not self.close_pack():
             return False
         folder = kept.unsaved.path or packs.home() / pack.id
-        own = next((each for each in self.installed.library.own if each.folder == folder), None)
+        own = next((each for each in self._library.own if each.folder == folder), None)
         draft = self._edit(own or Own(pack, folder))
         if own:
             draft.fingerprint = kept.unsaved.fingerprint
@@ -241,20 +241,17 @@ class HouseRules(QWidget):
         draft = self.draft
         if draft is None or not draft.unsaved:
             return draft is not None
-        broken = draft.checked.broken
-        if broken:
+        why = ""
+        if broken := draft.checked.broken:
             first = broken[0]
-            ask.tell(
-                self,
-                "The pack was not saved.",
-                f"{_whose(first.where)}: {first.says} {first.remedy}",
-            )
-            return False
-        try:
-            self._write(draft)
-        except FileError as error:
-            ask.tell(self, "The pack was not saved.", str(error))
-            return False
+            why = f"{_whose(first.where)}: {first.says} {first.remedy}"
+        else:
+            try:
+                self._write(draft)
+            except FileError as error:
+                why = str(error)
+        if why:
+            ask.tell(self, "The pack was not saved.", why)
         return not draft.unsaved
 
     def _write(self, draft: PackDraft) -> None:
@@ -284,12 +281,8 @@ class HouseRules(QWidget):
         """Edit an entry of a shipped pack in one's own: the last one, or a new one."""
 
         def copy() -> None:
-            own = [each.pack.id for each in self.installed.library.own]
-            ordered = [
-                each.id for each in self.installed.library.ordered(self._table) if each.id in own
-            ]
-            if ordered:
-                self.open(ordered[-1])
+            if own := self._own_ids():
+                self.open(own[-1])
             else:
                 self.new()
             assert self.page, "a pack was just opened"
@@ -299,22 +292,9 @@ class HouseRules(QWidget):
 
     # What there is
 
-    def _pack(self, id: str) -> Pack:
-        return next(pack for pack in self.installed.library.packs if pack.id == id)
-
-    def _own(self, id: str) -> Own:
-        return next(each for each in self.installed.library.own if each.pack.id == id)
-
     def _before(self, id: str) -> Book:
         """The Book of the packs in force before one."""
-        library, table = self.installed.library, self._table
-        ids: list[str] = []
-        for pack in library.ordered(table):
-            if pack.id == id:
-                break
-            if packs.stands(pack, table):
-                ids.append(pack.id)
-        return library.in_force(ids).book
+        return self._library.in_force(self._library.standing(self._table, id)).book
 
     def _read_again(self) -> None:
         self.installed.read_again()
@@ -326,15 +306,6 @@ class HouseRules(QWidget):
         except FileError as error:
             ask.tell(self, "That did not work.", str(error))
             self._show_list()
-
-
-def switched(table: Table, pack: Pack, on: bool) -> Table:
-    """The table with a pack on or off."""
-    if pack.optional:
-        also = tuple(each for each in table.also if each != pack.id)
-        return replace(table, also=(*also, pack.id) if on else also)
-    without = tuple(each for each in table.without if each != pack.id)
-    return replace(table, without=without if on else (*without, pack.id))
 
 
 def _whose(where: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.pack_row import PackRow, Standing
@@ -32,35 +32,31 @@ class PackList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        area = QScrollArea()
-        area.setAccessibleName("House rules")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area = area
-        body = QWidget()
-        self._body = body
-        column = layouts.column(into=body, spacing=8, margins=(32, 24, 32, 24))
-        head = layouts.row(words("House rules", "h1"), spacing=8)
-        head.addStretch(1)
         self.bring = self._button("Import a file…", "upload", "file")
         self.bring_folder = self._button("Import a folder…", "folder-open", "folder")
         self.new = self._button("New pack", "plus", "new")
         self.new.setProperty("kind", "primary")
-        for button in (self.bring, self.bring_folder, self.new):
-            head.addWidget(button)
-        column.addLayout(head)
-        column.addWidget(words(ABOUT, "body", "ink2", wrap=True))
         troubles, listed = layouts.column(), QWidget()
         packs = layouts.column(into=listed)
         self._said = Keyed[Notice](troubles, NoticeView)
         self._standings = Keyed[Standing](packs, self._pack_row, key=lambda each: each.pack.id)
-        column.addLayout(troubles)
-        column.addSpacing(8)
-        column.addWidget(SectionLabel("Packs", "the later ones win"))
-        column.addWidget(listed)
-        column.addStretch(1)
-        area.setWidget(body)
-        layouts.row(area, into=self, spacing=None)
+        troubles.addSpacing(8)
+        self._body = layouts.inset(
+            layouts.row(
+                words("House rules", "h1"), ..., self.bring, self.bring_folder, self.new, spacing=8
+            ),
+            words(ABOUT, "body", "ink2", wrap=True),
+            troubles,
+            SectionLabel("Packs", "the later ones win"),
+            listed,
+            ...,
+            spacing=8,
+            margins=(32, 24, 32, 24),
+        )
+        self.area = layouts.scrolled(self._body, sideways=True)
+        self.area.setAccessibleName("House rules")
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        layouts.row(self.area, into=self, spacing=None)
         themes.of(self).changed.connect(self._measure)
         self._measure()
 

@@ -218,6 +218,8 @@ class PackPage(QWidget):
             margins=(20, 16, 20, 24),
         )
         self.area = layouts.scrolled(body, sideways=True)
+        # What is only read has nothing to stop at: the keys scroll it.
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return self.area
 
     def _measure(self) -> None:

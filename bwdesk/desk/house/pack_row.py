@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QFrame
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField
 from bwdesk.desk.kit import layouts, strokes
-from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.buttons import push_button, tool_button
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Pack
 from bwdesk.rules.packing import holds
 from bwdesk.rules.prose import plural, series
@@ -40,7 +40,6 @@ class Standing(Struct, frozen=True):
     on: bool
     up: bool = False
     down: bool = False
-    unsaved: bool = False
 
 
 def held(pack: Pack) -> str:
@@ -73,30 +72,29 @@ class PackRow(QFrame):
         self.switch.show_value(standing.on)
         self.switch.told.connect(self.switched.emit)
         row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignTop)
-        says = layouts.column(spacing=2)
-        head = layouts.row(
-            words(pack.name or pack.id, "name", "ink" if standing.on else "ink2"), spacing=10
-        )
-        kind = "your own" if standing.own else "comes with the program"
-        state = [
-            kind,
-            *(["optional"] if pack.optional else []),
+        state = (
+            "your own" if standing.own else "comes with the program",
+            "optional" if pack.optional else "",
             "in force" if standing.on else "off",
-        ]
-        if standing.unsaved:
-            state.append("not saved")
-        head.addWidget(words(", ".join(state), "small", "ink2"))
-        head.addStretch(1)
-        says.addLayout(head)
+        )
         about = f"{pack.id}, version {pack.version}. It holds {held(pack)}."
-        says.addWidget(words(about, "small", "ink2", wrap=True))
+        says = layouts.column(
+            layouts.row(
+                words(pack.name or pack.id, "name", "ink" if standing.on else "ink2"),
+                words(", ".join(filter(None, state)), "small", "ink2"),
+                ...,
+                spacing=10,
+            ),
+            words(about, "small", "ink2", wrap=True),
+            spacing=2,
+        )
         if pack.edition:
             says.addWidget(words(pack.edition, "small", "ink3", wrap=True))
         row.addLayout(says, 1)
-        self.buttons: dict[str, QToolButton | QPushButton] = {}
+        self.buttons: dict[str, QAbstractButton] = {}
         if standing.own:
-            self._tool("up", "chevron-up", "Move up (Alt Up)", enabled=standing.up)
-            self._tool("down", "chevron-down", "Move down (Alt Down)", enabled=standing.down)
+            self._tool("up", "chevron-up", "Move up (Alt Up)").setEnabled(standing.up)
+            self._tool("down", "chevron-down", "Move down (Alt Down)").setEnabled(standing.down)
             self._tool("remove", "trash-2", "Remove")
         self._tool("export", "download", "Export…")
         does, icon = ("Edit", "pencil") if standing.own else ("Read", "book-open")
@@ -113,15 +111,11 @@ class PackRow(QFrame):
         if self.y():
             strokes.across(QPainter(self), 0, self.width(), 0, themes.of(self).palette.line)
 
-    def _tool(self, act: str, icon: str, says: str, *, enabled: bool = True) -> None:
-        button = QToolButton()
-        button.setProperty("lucide", icon)
-        button.setProperty("kind", "tool")
-        button.setToolTip(hint(says))
+    def _tool(self, act: str, icon: str, says: str) -> QAbstractButton:
+        button = tool_button(icon, says, lambda: self.asked.emit(act))
         button.setAccessibleName(f"{says.partition(' (')[0].rstrip('…')} {self.pack.name}")
-        button.setEnabled(enabled)
-        button.clicked.connect(lambda: self.asked.emit(act))
         self.buttons[act] = button
+        return button
 
     def _keys(self) -> None:
         for act, keys in (("up", "Alt+Up"), ("down", "Alt+Down")):
