@@ -16,6 +16,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.sheets import KINDS, Kind
 from bwdesk.sheets.queue import Person, queue
+from bwdesk.sheets.subjects import SUBJECTS
 
 USUAL = ("character",)
 
@@ -88,15 +89,6 @@ def _listed() -> Iterator[str]:
 
 
 def _takes(kind: Kind) -> str:
-    takes = {
-        "character": "a character, or blank",
-        "campaign": "a campaign, or blank",
-        "chronicle": "a chronicle, or blank",
-        "conflict": "a prolonged conflict, or blank",
-        "duel": "a duel, or blank",
-        "range": "an exchange of shots, or blank",
-        "fight": "a fight, or blank",
-        "courts": "a game of courts, or blank",
-        "book": "nobody: the same for all",
-    }[kind.of]
+    shown = SUBJECTS.get(kind.of)
+    takes = f"{shown.takes}, or blank" if shown else "nobody: the same for all"
     return f"{takes}; fillable" if kind.fillable else takes

@@ -11,10 +11,8 @@ from bwdesk.cli.terms import CommandError
 from bwdesk.files import campaigns, chronicles, evenings, games
 from bwdesk.sheets import public_record
 from bwdesk.sheets.campaign.subject import told as of_campaign
-from bwdesk.sheets.queue import USUAL, Told
-
-OF = {"conquest": "chronicle", "prolonged": "conflict"}
-"""What the papers of a game show, where they do not have its name."""
+from bwdesk.sheets.queue import Told
+from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 
 
 def shown(file: str) -> bool:
@@ -25,14 +23,12 @@ def shown(file: str) -> bool:
 def usual(files: list[str]) -> tuple[str, ...]:
     """What is printed of games where nothing else is said."""
     shown = dict.fromkeys("campaign" if is_campaign(each) else _game(each) for each in files)
-    return tuple(USUAL[each] for each in shown)
+    return tuple(SUBJECTS[each].usual for each in shown)
 
 
 def _game(file: str) -> str:
     """What the papers of a game show."""
-    game = chronicles.game_in(Path(file))
-    of = OF.get(game, game)
-    return of if of in USUAL else "chronicle"
+    return OF_GAME.get(chronicles.game_in(Path(file)), "chronicle")
 
 
 def is_campaign(file: str) -> bool:

@@ -40,25 +40,14 @@ Group = Literal["Character", "Campaign", "Conflicts", "Chronicle", "Reference"]
 class Kind(NamedTuple):
     """A kind of sheet: its title, its group, the module that draws it.
 
-    *of* says what it shows: a character, a campaign, a chronicle, a prolonged conflict, a duel,
-    shots over a distance, a fight, two courts (or, blank, none), or the Book;
-    *together* how many characters share a page.
+    *of* says what it shows: one of `subjects.SUBJECTS`, or ``book``, the Book alone; *together* how
+    many characters share a page. What is to be *cut* up leaves no room for holes.
     """
 
     title: str
     group: Group
     module: str
-    of: Literal[
-        "character",
-        "campaign",
-        "chronicle",
-        "conflict",
-        "duel",
-        "range",
-        "fight",
-        "courts",
-        "book",
-    ] = "character"
+    of: str = "character"
     fillable: bool = False
     together: int = 1
     cut: bool = False

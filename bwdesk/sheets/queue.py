@@ -19,23 +19,6 @@ if TYPE_CHECKING:
     from bwdesk.sheets.courts.subject import CourtsOnPaper
 
 
-GAMES = ("campaign", "chronicle", "conflict", "duel", "range", "fight", "courts")
-"""What of the papers shows a game, or a campaign."""
-
-
-USUAL = {
-    "character": "character",
-    "chronicle": "conquest-chronicle",
-    "conflict": "conflict-tracker",
-    "duel": "duel-record",
-    "range": "range-record",
-    "fight": "fight-record",
-    "courts": "court",
-    "campaign": "campaign-record",
-}
-"""What is printed of something that nothing printed last shows."""
-
-
 class Person(NamedTuple):
     """A character, its reckoning and the Book it was reckoned by."""
 
@@ -53,13 +36,9 @@ class Told(NamedTuple):
 
     @property
     def of(self) -> str:
-        """``campaign``, ``chronicle``, ``conflict``, ``duel``, ``range``, ``fight`` or ``courts``:
-        which kinds of sheet show it."""
-        if self.campaign is not None:
-            return "campaign"
-        if self.courts is not None:
-            return "courts"
-        return "chronicle" if self.conflict is None else self.conflict.of
+        """Which of `SUBJECTS` it is, and so which kinds of sheet show it."""
+        of: str = self.game.of
+        return of
 
     @property
     def campaign(self) -> CampaignOnPaper | None:
@@ -108,7 +87,7 @@ class Manner(Struct, frozen=True):
         """The kinds that are printed for each game that has them, blank where there is none."""
         if self.state == "blank":
             return ()
-        return tuple(each for each in self.kinds if KINDS[each].of in GAMES)
+        return tuple(each for each in self.kinds if KINDS[each].of not in ("character", "book"))
 
     @property
     def general(self) -> tuple[str, ...]:

@@ -6,6 +6,17 @@ one, by chance; then whoever keeps it must keep it elsewhere. The commitment, a 
 its payload, what it is bound to and 256 bits of chance, shows at the reveal that nothing was
 changed. A part is *bound* to the log before it and to its own place in it: in another place, or
 after another history, it does not open as what it was. How long a payload is does not show.
+
+Why so much for a slip of paper: the file lies open to everybody at the table, is copied, mailed and
+compared, and the game is played by people who trust each other until something looks odd. Each
+piece answers one suspicion. *You read mine*: it is encrypted, and by keys of single parts, so that
+one may be opened for the reveal, or for a second seat, without any other. *You changed yours when
+you saw mine*: encryption alone does not answer that, for whoever has a key can make one cipher that
+opens as two things by two keys; but no two things have one hash. The hash needs its chance, for
+there are so few slips that one could try the hashes of all. *You went back and kept what you
+liked*: what is bound to its place and past is worthless in any other. *Yours is longer, so it has a
+target*: each is filled up to the room its form has. scrypt is slow on purpose, since a passphrase
+said across a table is short; it runs on a thread.
 """
 
 from __future__ import annotations

@@ -13,7 +13,9 @@ import pytest
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Character
+from bwdesk.rules.games.catalog import GAMES
 from bwdesk.sheets import KINDS, PAPERS, PaperName, render
+from bwdesk.sheets.subjects import OF_GAME, SUBJECTS
 from tests import shipped
 from tests.sheets import people
 from tests.sheets.reading import Printed, Rect
@@ -106,3 +108,11 @@ def test_the_page_about_sheets_tells_every_one_of_a_character() -> None:
     told = (Path(__file__).parents[2] / "docs" / "sheets.md").read_text("utf-8")
     kinds = {kind for kind in OF_CHARACTERS if KINDS[kind].group == "Character"}
     assert kinds <= set(re.findall(r"^\| `([a-z-]+)` \|", told, re.MULTILINE))
+
+
+def test_every_kind_shows_something_that_has_papers() -> None:
+    assert {each.of for each in KINDS.values()} == {*SUBJECTS, "book"}
+    assert {word: KINDS[each.usual].of for word, each in SUBJECTS.items()} == {
+        word: word for word in SUBJECTS
+    }
+    assert set(OF_GAME) <= set(GAMES)

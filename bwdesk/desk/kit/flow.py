@@ -1,4 +1,10 @@
-"""Chips in as many lines as the width asks for, groups a little apart."""
+"""Chips in as many lines as the width asks for, groups a little apart.
+
+The lines are laid by `kit/wrapping`; here is the widget around them. It asks for no width
+(`Ignored`) because a row of chips would otherwise hold its whole window as wide as all of them side
+by side, and its height is fixed by its width, which Qt asks a widget for only by its size policy
+and does not ask again by itself when the width changes: so it says so at every resize.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A layout that sets its widgets like the words of a text."""
+"""The flow layout: it sets its widgets like the words of a text, and goes on in the next line."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ from bwdesk.files.places import file_name
 from bwdesk.rules.prose import plural, series
 from bwdesk.sheets import KINDS, Order
 from bwdesk.sheets.pictures import names
-from bwdesk.sheets.queue import USUAL, Manner, queue
+from bwdesk.sheets.queue import Manner, queue
+from bwdesk.sheets.subjects import SUBJECTS
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -114,19 +115,8 @@ def _kinds(
         told = {each.what for each in taken if each.told}
         wanted = min(told) if told and all(each.told for each in taken) else "character"
         if not any(KINDS[each].of == wanted for each in known):
-            known = (USUAL[wanted], *known)
+            known = (SUBJECTS[wanted].usual, *known)
     return known or ("character",)
-
-
-CALLED = (
-    ("campaign", "campaign", "campaigns"),
-    ("chronicle", "chronicle", "chronicles"),
-    ("conflict", "conflict", "conflicts"),
-    ("duel", "duel", "duels"),
-    ("range", "exchange of shots", "exchanges of shots"),
-    ("fight", "fight", "fights"),
-    ("courts", "game of courts", "games of courts"),
-)
 
 
 def _without(manner: Manner, kinds: tuple[str, ...]) -> Manner:
@@ -138,6 +128,22 @@ def _counted(manner: Manner, taken: Sequence[Paper]) -> tuple[int, tuple[str, ..
     people = sum(each.person is not None for each in taken) if manner.personal else 0
     shows = {KINDS[each].of for each in manner.chronicled}
     return people, tuple(each.what for each in taken if each.what in shows)
+
+
+def _showing(
+    current: Paper | None, chosen: Manner, taken: Sequence[Paper]
+) -> tuple[Manner, tuple[Paper, ...]]:
+    """Of the sheets *chosen* those that show what is *current*, or nobody; and it, if any does."""
+    if current is None:
+        return chosen, ()
+    if current.told:
+        other = [each for each in chosen.chronicled if KINDS[each].of != current.what]
+        shows = _without(chosen, (*chosen.personal, *other))
+        return shows, (current,) if shows.chronicled else ()
+    # Blank papers of a chronicle are printed only where there is none.
+    told = any(each.told for each in taken)
+    shows = _without(chosen, chosen.chronicled) if told else chosen
+    return shows, (current,) if shows.personal else ()
 
 
 class PrintDialog(QDialog):
@@ -207,9 +213,11 @@ class PrintDialog(QDialog):
         manner, taken = self.chooser.manner, self.papers.taken
         people, games = _counted(manner, taken)
         sheets = manner.count(people, games)
-        whom = [plural(people, "character")] if people else []
-        whom += [
-            plural(number, one, many) for what, one, many in CALLED if (number := games.count(what))
+        numbers = {"character": people, **{each: games.count(each) for each in games}}
+        whom = [
+            plural(numbers[what], each.one, each.many)
+            for what, each in SUBJECTS.items()
+            if numbers.get(what)
         ]
         for_whom = f" for {series(whom, 'and')}" if whom else ""
         self.says.setText(f"{plural(sheets, 'sheet')}{for_whom}." if sheets else "")
@@ -219,28 +227,18 @@ class PrintDialog(QDialog):
 
     def _prove(self) -> None:
         """Lay out what the preview shows: the sheets of what is under the cursor."""
-        manner, current = self.chooser.manner, self.chooser.list.current
-        told = any(each.told for each in self.papers.taken)
-        if current and not current.told and told:
-            # Blank papers of a chronicle are printed only where there is none.
-            manner = _without(manner, manner.chronicled)
-        if current and current.told:
-            other = [each for each in manner.chronicled if KINDS[each].of != current.what]
-            manner = _without(manner, tuple(other))
-        wants = manner.chronicled if current and current.told else manner.personal
-        shown = (current,) if current and wants else ()
-        if current and current.told:
-            manner = _without(manner, manner.personal)
-        asked = (manner, shown)
+        chosen, current = self.chooser.manner, self.chooser.list.current
+        asked = manner, shown = _showing(current, chosen, self.papers.taken)
         if asked == self._proved or self.busy:
             return
         self._proved = None
         if self._proving:
             self._proving.stop()
-        if not self.chooser.manner.kinds:
+        if not chosen.kinds:
             self.preview.say("Choose a sheet at the left.")
         elif not manner.kinds:
-            self.preview.say(f"Choose a sheet of a {current.what if current else 'character'}.")
+            what = SUBJECTS[current.what if current else "character"]
+            self.preview.say(f"Choose a sheet of {what.takes}.")
         elif manner.personal and not shown and not (manner.general or manner.chronicled):
             self.preview.say("Choose a character at the left, or blank sheets.")
         else:

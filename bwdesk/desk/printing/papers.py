@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 from PySide6.QtCore import (
@@ -30,6 +30,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.excerpt import pinned
 from bwdesk.sheets.queue import Person, Told
+from bwdesk.sheets.subjects import OF_GAME
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
@@ -53,9 +54,10 @@ class Tells(Protocol):
 
 @runtime_checkable
 class Played(Protocol):
-    """A game that is open: its board knows its papers."""
+    """A game that is open: its board makes what its papers show."""
 
     board: Board
+    game: Any
     title: str
     path: Path
 
@@ -72,8 +74,7 @@ class Paper(Struct, frozen=True, eq=False):
     path: Path | None = None
     told: Callable[[], Told] | None = None
     what: str = "character"
-    """``character``, ``campaign``, or which game is told: ``chronicle``, ``conflict``, ``duel`` or
-    ``courts``."""
+    """Which of `SUBJECTS` it is."""
 
 
 def of_tab(document: object) -> Paper | None:
@@ -99,7 +100,7 @@ def open_chronicle(document: Played) -> Paper | None:
     told = document.board.told(document)
     if told is None:
         return None
-    what = document.board.papers
+    what = OF_GAME[document.game.name]
     return Paper(document.title, f"{what}, open", path=document.path, told=told, what=what)
 
 

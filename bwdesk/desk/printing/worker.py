@@ -1,4 +1,11 @@
-"""Long work on a thread of its own, in steps, so that the window stays awake meanwhile."""
+"""Long work for paper on a thread of its own, in steps, so that the window stays awake meanwhile.
+
+Whatever else takes long here goes in slices between two events (`burner/planner/searching`), where
+nothing can run into anything. A page of ReportLab or a picture of PDFium is no slice: it takes as
+long as it takes. So it has a thread, hands over values alone, and is left between two steps: `stop`
+is looked at before each, what is under way is finished, and nothing is heard of it any more. Who
+waits for it writes what came of it (``ended``) to the disk; so whatever was stopped left nothing.
+"""
 
 from __future__ import annotations
 

@@ -254,11 +254,6 @@ class Board:
         """A line for the cards of Home."""
         return ", ".join(dict.fromkeys((self.title, self.heading(session.state))))
 
-    @property
-    def papers(self) -> str:
-        """What its papers are those of: ``chronicle``, ``conflict``, ``duel`` or ``courts``."""
-        return "conflict" if self.conflict else "chronicle"
-
     def told(self, document: Any) -> Callable[[], Any] | None:
         """What makes the papers of an open game, as everybody may see it.
 

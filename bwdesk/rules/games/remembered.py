@@ -11,6 +11,11 @@ The first argument is what the game is played by, or the game; of a function mar
 state comes first, and `Once` is a property. The answers are no part of the value: they are neither
 written, compared, nor copied with it.
 
+Why not `functools.lru_cache`: it would hash a whole state on every look, and keep states alive that
+nobody has any more, while a replay makes thousands. Here the answers lie with the state and go when
+it goes, a look costs one dictionary, and two equal states need not know of each other. A state
+compares and hashes as before, since what is remembered is no field of it.
+
 What `apart` and `noted` mark looks at nothing `handed_on` is called for (a tray of rolls, say), so
 that its answers hold for the state after such a change as well.
 """

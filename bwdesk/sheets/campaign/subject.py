@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -49,6 +50,7 @@ class CampaignOnPaper(Struct, frozen=True):
     *map* is who knows whom, as far as the files of its people could be opened.
     """
 
+    of: ClassVar[str] = "campaign"
     name: str = ""
     people: str = ""
     sessions: tuple[SessionOnPaper, ...] = ()

@@ -102,6 +102,7 @@ class ChronicleOnPaper(Struct, frozen=True):
     *standing* is that of its log, for the fingerprint, whose making takes its time.
     """
 
+    of: ClassVar[str] = "chronicle"
     game: ClassVar[str] = "conquest"
 
     factions: tuple[FactionOnPaper, ...]

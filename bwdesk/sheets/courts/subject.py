@@ -22,6 +22,7 @@ class CourtsOnPaper(Struct, frozen=True):
     both courts at the end of every year.
     """
 
+    of: ClassVar[str] = "courts"
     game: ClassVar[str] = "courts"
 
     name: str

@@ -58,10 +58,6 @@ class CourtsBoard(Board):
 
         return CourtsFoundingPage(settings, installed)
 
-    @property
-    def papers(self) -> str:
-        return "courts"
-
     def beside(self, document: TableDocument) -> Calendar:
         from bwdesk.desk.games.courts.calendar import Calendar
 

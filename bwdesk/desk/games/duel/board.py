@@ -120,10 +120,6 @@ class DuelBoard(Board):
             return f"{self.title}, over"
         return f"{self.title}, exchange {state.exchange}"
 
-    @property
-    def papers(self) -> str:
-        return "duel"
-
     def last_words(self, actor: Actor) -> str:
         stood = actor.standing.whole if actor.standing else 0
         return f"{actor.name}: {'argued down' if actor.out else stood}."

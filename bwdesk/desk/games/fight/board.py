@@ -66,10 +66,6 @@ class FightBoard(Board):
             return f"Exchange {state.exchange}, volley {state.volley} of {VOLLEYS}"
         return f"Exchange {state.exchange}"
 
-    @property
-    def papers(self) -> str:
-        return "fight"
-
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 

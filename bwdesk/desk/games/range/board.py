@@ -50,9 +50,5 @@ class RangeBoard(Board):
     def at_a_glance(self, session: Table) -> str:
         return f"{self.title}, {self.heading(session.state).lower()}"
 
-    @property
-    def papers(self) -> str:
-        return "range"
-
     def last_words(self, actor: Actor) -> str:
         return f"{actor.name}: {'out of it' if actor.out else 'still standing'}."
