@@ -266,7 +266,6 @@ def _duel(window: MainWindow, take: Callable[[str], None]) -> None:
         Side,
         Speaker,
     )
-    from bwdesk.rules.games.forms import Filling
     from bwdesk.table.log import Seat
 
     hers = {"oratory": "B5", "persuasion": "B4", "rhetoric": "B4", "etiquette": "B3"}
@@ -321,8 +320,10 @@ def _duel(window: MainWindow, take: Callable[[str], None]) -> None:
     window.settings.set_colors("dark")
     document = window.current.document
     document.sit_down("mirela")
-    document.keep_draft("ysane", {"1": Filling("point"), "1 line": Filling(text=lines[0])})
-    window.current.page.refresh()
+    leaf = window.current.page.leaf
+    leaf.rows.picked.emit("point")
+    leaf.line.setText(lines[0])
+    leaf.line.textEdited.emit(lines[0])
     take("duel-script-dark")
     document.end_turn()
     window.settings.set_colors("light")

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.table import own_script
 from bwdesk.desk.table.document import Packs, TableDocument
 from bwdesk.desk.table.due_words import word
-from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
+from bwdesk.desk.table.own_script import ReadLine
+from bwdesk.desk.table.widgets.curtain import ON_PAPER, SEALED, WAITS, Stands
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.book import Book
@@ -194,13 +196,21 @@ class Board:
         ids = {each.id for each in found}
         return tuple(e for e in found if e.side in ("", e.id) or e.side not in ids)
 
-    def stands(self, document: Any, actor: Actor) -> tuple[str, str, str]:
-        """How far an actor is with what is written, for the curtain: words, icon, tint."""
-        session = document.session
-        if any(due.kind == "script" and due.actor == actor.id for due in session.due()):
-            return (*WAITS, "", "ink2")
-        sealed = any(kept.seat in actor.seats for kept in session.waiting())
-        return SEALED if sealed else ("", "", "ink2")
+    def stands(self, document: Any, actor: Actor) -> Stands:
+        """How far an actor is with what is written in secret."""
+        if any(due.kind == "script" and due.actor == actor.id for due in document.session.due()):
+            return WAITS
+        if actor.id in own_script.lying(document):
+            return SEALED
+        return ON_PAPER if actor.id in own_script.lying_on_paper(document) else Stands()
+
+    def instead(self, document: Any, actor: Actor) -> str:
+        """What is said of an actor who neither writes nor has sealed: why, or what lies open."""
+        return f"Out of this {self.file}." if actor.out else ""
+
+    def reads(self, document: Any, actor: str) -> tuple[ReadLine, ...]:
+        """What an actor has sealed, as it is read again by whoever is at the desk alone."""
+        return own_script.read(document, actor)
 
     # What was
 

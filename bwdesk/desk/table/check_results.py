@@ -105,7 +105,8 @@ class CheckResults(AnswerDialog):
         """Nobody here can open what it sealed, and nobody knows a passphrase for it."""
         checks = self._document.checks
         unknown = seat not in checks.seals and checks.has_sealed(seat)
-        return unknown and not self._document.guarded(seat)
+        lock = self._document.session.seats[seat].lock
+        return unknown and not (lock and lock.phrase)
 
     def _known(self, seat: str) -> SealsRow:
         """What is known of its seals, or who could tell."""

@@ -176,6 +176,10 @@ class TableDocument(QObject):
         """Who sits at the table, by seat."""
         return {id: seat.name for id, seat in self.session.seats.items()}
 
+    def player(self, seat: str) -> str:
+        """The name of who sits there; a seat nobody has named is called by its id."""
+        return self.names.get(seat) or seat
+
     @property
     def signs(self) -> dict[str, str]:
         """The sign of every actor, by its id."""
@@ -399,11 +403,6 @@ class TableDocument(QObject):
         self._keyring.hold(lock, key)
         if owner := self.session.index.owners.get(lock.id):
             self.checks.unlock(owner.id, {lock.id: key})
-
-    def guarded(self, seat: str) -> bool:
-        """Whether a seat has a passphrase."""
-        lock = self.session.seats[seat].lock
-        return lock is not None and lock.phrase
 
     def check_seals(self) -> None:
         """Of every seat whose key is at hand; for the others their players are asked."""

@@ -28,7 +28,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keyring import Derivation
 from bwdesk.desk.table.seat_dialog import WRONG, Guest, SeatDialog
-from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Curtain, Standing
+from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Curtain, Standing, Stands
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.prose import series
 from bwdesk.table import sealing
@@ -46,7 +46,7 @@ MOVED = (
 )
 """What shows that somebody is at the desk."""
 
-READS = ("reads now", "eye", "ember")
+READS = Stands("reads now", "eye", "ember")
 FORGOTTEN, ELSEWHERE = "the passphrase was forgotten", "its key is on another computer"
 
 
@@ -365,14 +365,13 @@ def _standings(wait: Wait) -> tuple[Standing, ...]:
     )
 
 
-def _stands(wait: Wait, actor: Actor) -> tuple[str, str, str]:
-    """How far an actor is, with the icon and the tint of that."""
-    says = wait.document.board.stands(wait.document, actor)
-    if says[0] and says[0] not in (SEALED[0], WAITS[0]):
-        return says
-    if wait.seat.id in actor.seats and not wait.open:
+def _stands(wait: Wait, actor: Actor) -> Stands:
+    """How far an actor is; of whoever is let in what they do now."""
+    stands = wait.document.board.stands(wait.document, actor)
+    there = stands in (Stands(), SEALED, WAITS)
+    if there and wait.seat.id in actor.seats and not wait.open:
         return WRITES if _writes(wait) else READS
-    return says
+    return stands
 
 
 def _writes(wait: Wait) -> bool:

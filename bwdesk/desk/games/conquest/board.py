@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.conquest import pages
 from bwdesk.desk.games.conquest.courses import courses
+from bwdesk.desk.games.conquest.declare import own_slip
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.sides import uncompared
 from bwdesk.desk.table.board import Board, Step, Waits, Words
-from bwdesk.desk.table.widgets.curtain import SEALED, WAITS
+from bwdesk.desk.table.own_script import ReadLine
+from bwdesk.desk.table.widgets.curtain import WAITS, Stands
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.conquest.moves import Go, Reveal
 from bwdesk.rules.games.conquest.play import Conquest
@@ -81,11 +83,17 @@ class ConquestBoard(Board):
 
     # Who is at the desk
 
-    def stands(self, document: ChronicleDocument, actor: Actor) -> tuple[str, str, str]:
+    def stands(self, document: ChronicleDocument, actor: Actor) -> Stands:
         skip = document.state.faction(actor.id).skip
         if skip:
-            return "hesitates" if skip == "hesitates" else "barred", "", "ink2"
-        return SEALED if actor.id in document.state.slips else (*WAITS, "", "ink2")
+            return Stands("hesitates" if skip == "hesitates" else "barred")
+        return WAITS if document.state.prologues else super().stands(document, actor)
+
+    def instead(self, document: ChronicleDocument, actor: Actor) -> str:
+        return own_slip.instead(document, actor.id) or super().instead(document, actor)
+
+    def reads(self, document: ChronicleDocument, actor: str) -> tuple[ReadLine, ...]:
+        return own_slip.reads(document, actor)
 
     # What was
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from bwdesk.desk.games.courts import pages
 from bwdesk.desk.games.courts.courses import courses
+from bwdesk.desk.games.courts.plan import sealed
 from bwdesk.desk.games.courts.shown import SEASONS
 from bwdesk.desk.table.board import Board, Step, Words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.rules.games.courts.moves import End, Reveal
 from bwdesk.rules.games.courts.play import Courts
@@ -52,6 +54,9 @@ class CourtsBoard(Board):
 
     def following(self, old: State, new: State, shown: str) -> str:
         return pages.following(old, new, shown)
+
+    def reads(self, document: TableDocument, actor: str) -> tuple[ReadLine, ...]:
+        return sealed.reads(document, actor)
 
     def found(self, settings: Any, installed: Any, _after: Any = None) -> CourtsFoundingPage:
         from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage

@@ -45,8 +45,14 @@ class DuelPage(QWidget):
         self._rule = QFrame()
         self._rule.setProperty("rule", "upright")
         self._beside = True
-        self._row = layouts.row(left, self._rule, self.stakes, into=self, grows=0)
+        desk = QWidget()
+        self._row = layouts.row(left, self._rule, self.stakes, into=desk, grows=0)
+        layouts.column(self.covered(desk), into=self)
         self.lay()
+
+    def covered(self, desk: QWidget) -> QWidget:
+        """The open desk, or what holds it together with what lies over it at times."""
+        return desk
 
     def lay(self) -> None:
         """Put what the page has into its places."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -25,21 +26,21 @@ RIGHT, LEAST = 368, 260
 
 
 class OutcomeEditor(QWidget):
-    """``sealed`` carries the reply; ``written`` all that stands there so far.
+    """``done`` when it is sealed, or typed in from paper at the open desk; ``left`` when it is not.
 
     Several Outcomes are added one after the other, where the table plays so.
     """
 
-    sealed = Signal(object)
-    written = Signal(object)
+    done = Signal()
     left = Signal()
 
-    def __init__(
-        self, document: TableDocument, due: Due, kept: Mapping[str, Filling], *, seals: bool = True
-    ) -> None:
+    def __init__(self, document: TableDocument, due: Due) -> None:
         super().__init__()
-        self._document, self._due, self._seals = document, due, seals
-        self._filled = {id: each for id, each in kept.items() if each != EMPTY}
+        self._document, self._due = document, due
+        seals = self._seals = bool(document.at_desk)
+        kept: Any = document.draft(due.actor) if seals else None
+        written: dict[str, Filling] = kept if isinstance(kept, dict) else {}
+        self._filled = {id: each for id, each in written.items() if each != EMPTY}
         form = document.form(due, self._filled)
         self._places = [slot.id for slot in form if slot.kind == "choice"]
         self._place = next((p for p in self._places if p not in self._filled), self._places[-1])
@@ -194,7 +195,8 @@ class OutcomeEditor(QWidget):
         else:
             targets = (self._target,) if self._target else ()
             self._filled[self._place] = Filling(offer.id, targets)
-        self.written.emit(self.filled)
+        if self._seals:
+            self._document.keep_draft(self._due.actor, self.filled)
 
     def seal(self) -> None:
         """What stands there is meant so."""
@@ -202,7 +204,10 @@ class OutcomeEditor(QWidget):
             self.choice.ask_whom()
             return
         self._keep()
-        self.sealed.emit(Reply(self._due.part, self._due.actor, script=self.filled))
+        document, due = self._document, self._due
+        reply = Reply(due.part, due.actor, script=self.filled)
+        if document.reply(due, reply, document.at_desk or due.seat):
+            self.done.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -12,7 +12,6 @@ from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.outcome_editor import OutcomeEditor
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, BoughtView, Result, last_reveal
 from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, waiting
-from bwdesk.desk.games.prolonged.sealing_rows import SealingRow, SealingView, sealing_rows
 from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, shown, sign_of
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
@@ -20,6 +19,8 @@ from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.own_script_page import OwnScriptPage
+from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prolonged.buying import DISPUTE
@@ -29,7 +30,6 @@ from bwdesk.rules.games.prolonged.state import State
 ALONE = "Each side writes alone. The curtain falls before the desk is handed over."
 DEAREST = "The dearest is resolved first, so that every block comes before what it blocks."
 DISPUTED = "Both would end it, at the same price: a die each says who goes first."
-TURNS = "Turn the paper over and type in what stands there."
 
 
 class OutcomePage(QWidget):
@@ -43,15 +43,13 @@ class OutcomePage(QWidget):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self.document = document
-        self._wrote: tuple[str, str] = ("", "")
-        self._wanted = ""
         self.setProperty("ground", "paper")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.sides = SidesPanel("The sides")
-        self._stack = SecretStack(document)
+        self._stack = SecretStack(document, lambda due: OutcomeEditor(document, due), types=True)
         self.head = words("", "h1", wrap=True)
         self.says = words("", "body", "ink2", wrap=True)
-        self.rows: KeyedColumn[SealingRow] = KeyedColumn("Who has chosen", self._row)
+        self.rows = SealedRows(document, self._stack)
         self.bought: KeyedColumn[BoughtRow] = KeyedColumn("What was bought", BoughtView)
         self.rolls: KeyedColumn[RollRow] = KeyedColumn("Dice", self._roll_row)
         self.next = NextBar()
@@ -83,12 +81,6 @@ class OutcomePage(QWidget):
         inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         return layouts.scrolled(inside)
 
-    def _row(self, row: SealingRow) -> SealingView:
-        view = SealingView(row)
-        view.handed.connect(self._hand)
-        view.on_paper.connect(self._on_paper)
-        return view
-
     def _roll_row(self, row: RollRow) -> RollRowView:
         view = RollRowView(row)
         view.typed.connect(self._show_act)
@@ -110,8 +102,13 @@ class OutcomePage(QWidget):
     @property
     def editor(self) -> OutcomeEditor | None:
         """The slip being written, behind the curtain or from paper."""
-        editor: OutcomeEditor | None = self._stack.secret
-        return editor
+        secret = self._stack.secret
+        return secret if isinstance(secret, OutcomeEditor) else None
+
+    @property
+    def own(self) -> OwnScriptPage | None:
+        """The slip a side has sealed, as its seat reads it again."""
+        return self._stack.own
 
     @property
     def first(self) -> QWidget:
@@ -121,31 +118,13 @@ class OutcomePage(QWidget):
         fields = list(waiting(list(self.rolls.widgets.values())).values())
         if fields:
             return fields[0]
-        buttons = [each.hand for each in self.rows.widgets.values() if each.waits]
-        return buttons[0] if buttons else self.act
+        return self.rows.next or self.act
 
     def refresh(self) -> None:
         """Show the table as it is now, or the slip of the seat at the desk."""
-        self._stack.hide_others()
         self._show_sides()
-        due = self._due_of_mine()
-        if due is not None:
-            if self.editor is None or self._wrote != (
-                self.document.at_desk,
-                f"{due.part} {due.actor}",
-            ):
-                self._write(due)
-            return
-        self._stack.drop()
-        self._show_open()
-
-    def _due_of_mine(self) -> Due | None:
-        """What is written now: by the seat at the desk, or in the open from paper."""
-        seat = self.document.at_desk
-        if seat:
-            mine = [d for d in self.document.dues if d.kind == "script" and seat in d.seats]
-            return next((d for d in mine if d.actor == self._wanted), next(iter(mine), None))
-        return next((each for each in self.document.dues if each.key[0] == "paper"), None)
+        if not self._stack.refresh():
+            self._show_open()
 
     def _show_sides(self) -> None:
         state, game = self.state, self.document.game
@@ -156,7 +135,8 @@ class OutcomePage(QWidget):
         buying = state.phase == "outcomes"
         result = last_reveal(document.session)
         disputed = [due for due in document.dues if due.key[0] == DISPUTE]
-        self.rows.show_rows(sealing_rows(document) if buying and not disputed else ())
+        self.rows.refresh()
+        self.rows.setVisible(buying and not disputed)
         self.rolls.show_rows([self._die(due) for due in disputed])
         shows = result if not buying else None
         self.bought.show_rows(shows.rows if shows is not None else ())
@@ -187,11 +167,10 @@ class OutcomePage(QWidget):
 
     def _show_act(self) -> None:
         state, fields = self.state, waiting(list(self.rolls.widgets.values()))
-        waits = [each for each in self.rows.widgets.values() if each.waits]
         head = says = text = ""
         if fields:
             text = offered(list(fields.values()))
-        elif state.phase == "outcomes" and not waits:
+        elif state.phase == "outcomes" and not self.rows.waits:
             head, text = "Everybody has chosen", "Show what was bought"
             says = DEAREST
         elif state.phase in ("order", "actions"):
@@ -202,41 +181,6 @@ class OutcomePage(QWidget):
         self.act.setText(text)
         self.act.setEnabled(not self.document.fixed or state.phase in ("order", "actions"))
         self.next.setVisible(bool(text))
-
-    # Writing
-
-    def _hand(self, side: str, seat: str) -> None:
-        self._wanted = side
-        self.document.begin_turn(seat)
-
-    def _on_paper(self, side: str) -> None:
-        """The side keeps its slip on paper; it is typed in when all of them are shown."""
-        for due in self.document.dues:
-            if due.kind == "script" and due.actor == side:
-                reply = Reply(due.part, due.actor, paper=True)
-                self.document.reply(due, reply, due.seat)
-                focus_order.give(self.first)
-                return
-
-    def _write(self, due: Due) -> None:
-        self._wrote = self.document.at_desk, f"{due.part} {due.actor}"
-        alone = bool(self.document.at_desk)
-        kept: Any = self.document.draft(due.actor) if alone else None
-        kept = kept if isinstance(kept, dict) else {}
-        editor = OutcomeEditor(self.document, due, kept, seals=alone)
-        editor.sealed.connect(lambda reply: self._sealed(due, reply))
-        if alone:
-            editor.written.connect(lambda written: self.document.keep_draft(due.actor, written))
-            editor.left.connect(self.document.end_turn)
-        self._stack.show_secret(editor)
-
-    def _sealed(self, due: Due, reply: Reply) -> None:
-        alone = self.document.at_desk
-        if not self.document.reply(due, reply, alone or due.seat):
-            return
-        if alone and self.document.at_desk and self._due_of_mine() is None:
-            self.document.end_turn()
-        focus_order.give(self.first)
 
     # Showing it
 

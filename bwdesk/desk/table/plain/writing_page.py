@@ -19,20 +19,18 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, known_as, names_of
+from bwdesk.desk.table.own_script import own
+from bwdesk.desk.table.own_script_page import NOTHING, OwnScript
 from bwdesk.desk.table.plain.answers import FormBody
 from bwdesk.desk.table.plain.cards import DueCard
-from bwdesk.desk.table.plain.own_script import own_script, rewriting
 from bwdesk.desk.table.plain.recent_record import MOST, LineView, RecentRow, rows
 from bwdesk.rules.games.forms import EMPTY, Filling
-from bwdesk.rules.games.game import Due
-from bwdesk.rules.prose import plural
+from bwdesk.rules.games.game import Actor, Due
 from bwdesk.table import record
 from bwdesk.table.record import Line
 
 FAR = 200
 """How many of the last lines are looked through for what only some may read."""
-ANEW = "It is written anew."
-NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
 
 
 class SecretWriting(QWidget):
@@ -85,12 +83,9 @@ class WritingPage(SecretWriting):
         column.addWidget(self._told)
         column.addWidget(self.told)
         self._own = words("What you have sealed", "label", "ink3")
-        self.own: KeyedColumn[RecentRow] = KeyedColumn("What you have sealed", lambda _: LineView())
-        self.anew = push_button("Take it back and write anew", self._write_anew, kind="quiet")
-        self._anew_says = words("", "small", "ink2", wrap=True)
-        for each in (self._own, self.own, self._anew_says):
-            column.addWidget(each)
-        column.addWidget(self.anew, 0, Qt.AlignmentFlag.AlignLeft)
+        self.own = OwnScript(document, many=True)
+        column.addWidget(self._own)
+        column.addWidget(self.own)
         column.addStretch(1)
         scroll = layouts.scrolled(inside)
         foot = QWidget()
@@ -140,35 +135,26 @@ class WritingPage(SecretWriting):
         if due is not None:
             self.card.show_due(due, names)
         self._tell(rows(veiled(self._document)))
-        self._show_own(own_script(self._document, names))
+        self._show_own(own(self._document))
 
     def _tell(self, shown: tuple[RecentRow, ...]) -> None:
         self.told.show_rows(shown)
         for each in (self.told, self._told):
             each.setVisible(bool(shown))
 
-    def _show_own(self, shown: tuple[RecentRow, ...]) -> None:
+    def _show_own(self, actors: tuple[Actor, ...]) -> None:
         """What was sealed is read again, and taken back as long as nothing was revealed."""
-        self.own.show_rows(shown)
+        self.own.show_actors(actors)
         for each in (self.own, self._own):
-            each.setVisible(bool(shown))
-        again = rewriting(self._document) if shown else None
-        self.anew.setVisible(again is not None)
-        self._anew_says.setVisible(again is not None and again.later > 0)
-        if again is not None and again.later:
-            self._anew_says.setText(f"What came later goes with it: {plural(again.later, 'move')}.")
-
-    def _write_anew(self) -> None:
-        again = rewriting(self._document)
-        if again is not None:
-            self._document.take_back(again.entry - 1, ANEW)
+            each.setVisible(bool(actors))
 
     def wipe(self) -> None:
         """Nothing of what was written here stays in any widget."""
         self._dues, self._now = (), ""
-        for each in (*self.told.widgets.values(), *self.own.widgets.values()):
+        for each in self.told.widgets.values():
             each.wipe()
         self._tell(())
+        self.own.wipe()
         self._show_own(())
         self.card.wipe()
 

@@ -4,6 +4,7 @@ Here is how it looks; when it closes and what it hides is `table/hot_seat`.
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
@@ -156,7 +157,16 @@ class Standing(msgspec.Struct, frozen=True):
     current: bool = False
 
 
-SEALED, WRITES, WAITS = ("sealed", "lock", "good"), ("writes now", "feather", "ember"), ("waits",)
+class Stands(NamedTuple):
+    """How far an actor is with what is written in secret: in words, an *icon*, and their *tint*."""
+
+    says: str = ""
+    icon: str = ""
+    tint: str = "ink2"
+
+
+SEALED, ON_PAPER = Stands("sealed", "lock", "good"), Stands("on paper", "file-text", "good")
+WRITES, WAITS = Stands("writes now", "feather", "ember"), Stands("waits")
 
 
 class StandingRow(QWidget):

@@ -52,8 +52,8 @@ class Table:
     def planner(self) -> Planner:
         page: Any = self.tab.page
         assert isinstance(page, PlanPage)
-        assert isinstance(page.secret, Planner)
-        return page.secret
+        assert isinstance(page.stack.secret, Planner)
+        return page.stack.secret
 
     @property
     def campaign(self) -> CampaignPage:

@@ -119,7 +119,7 @@ def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> No
     table.send("white-king", "white-2", objective="plunder")
     table.hands.press("Ctrl+Return")
     assert table.document.unsealed == ()
-    table.hands.click("Ada looks at it again")
+    table.hands.click("Ada looks at the list")
     table.hands.click("I am Ada, open my list")
     assert telling("white-king")
 

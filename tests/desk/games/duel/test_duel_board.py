@@ -18,7 +18,7 @@ from bwdesk.rules.games.duel.state import Argument, At, Card, Effect, Helper, Se
 from bwdesk.rules.games.game import Open
 from tests.desk.games.duel.conftest import Opens
 from tests.desk.hands import settle
-from tests.desk.table.overheard import everything_said
+from tests.desk.table.overheard import everything_said, telling
 from tests.rules.games.duel.people import side
 
 SECRET = "the river freezes at dawn"
@@ -78,6 +78,24 @@ def test_scripts_are_written_behind_the_curtain(opens: Opens) -> None:
     assert first == Open(Card("point", SECRET))
     assert podium.page.meeting.volley.cards[0].line == SECRET
     assert not podium.refused
+
+
+def test_a_sealed_script_is_read_again_and_written_anew(opens: Opens) -> None:
+    podium = opens(duel())
+    podium.write("prd", SECRET)
+    podium.hands.click("Anna looks at the script")
+    podium.come_in()
+    assert "Rebuttal" in podium.page.stack.own.says
+    assert telling(SECRET)
+    podium.hands.click("Take it back and write anew")
+    assert telling(SECRET) == []
+    assert podium.state.scripts == {}
+    podium.hands.press("D", "Return", "D", "Return", "D", "Return", "Ctrl+Return")
+    assert not podium.tab.document.at_desk
+    podium.write("apo")
+    podium.hands.press("Return")
+    assert podium.state.scripts["a"][0] == Open(Card("dismiss"))
+    assert podium.refused == []
 
 
 def test_a_barred_action_says_what_it_needs(opens: Opens) -> None:
@@ -305,7 +323,7 @@ def test_one_seat_writes_for_both_speakers(opens: Opens) -> None:
     podium.hands.press("Ctrl+Return")
     podium.come_in()
     leaf = podium.page.leaf
-    assert leaf.actors.widget is not None
+    assert leaf.actors is not None
     for letters in ("ppp", "ada"):
         for letter in letters:
             podium.hands.type(letter)

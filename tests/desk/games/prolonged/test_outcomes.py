@@ -82,6 +82,27 @@ def test_what_is_written_alone_is_nowhere_once_the_curtain_falls(stall: Opens) -
     assert at.page.editor.choice.line.text() == "a wet herring"
 
 
+def test_what_a_side_has_sealed_is_read_again_and_taken_back(stall: Opens) -> None:
+    at = stall(OVER, setup=haggling(banks={"j": 5, "f": 3}))
+    at.hands.click("Outcomes")
+    for chosen in ("hindrance", "hindrance"):
+        writes(at)
+        row(at, chosen)
+        at.hands.press("Ctrl+Return")
+        settle()
+    at.hands.click("Anna looks at the Outcome")
+    at.come_in()
+    assert "Hindrance" in at.page.own.says
+    assert "The fish stall" in at.page.own.own.undone.text(), (
+        "it was sealed later, and goes as well"
+    )
+    at.hands.click("Take it back and write anew")
+    assert at.page.editor.side == "j"
+    assert at.state.slips == {}
+    at.hands.press("Escape")
+    assert telling("Hindrance") == []
+
+
 def test_slips_on_paper_are_typed_in_when_they_are_shown(stall: Opens) -> None:
     at = stall(OVER, setup=haggling(JEN, PIERS, banks={"j": 2, "f": 1}))
     at.hands.click("Outcomes")

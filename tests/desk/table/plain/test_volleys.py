@@ -259,7 +259,7 @@ def read_again(hall: Hall, seat: str) -> list[str]:
     hall.come_in()
     writing = hall.page.writing
     assert isinstance(writing, WritingPage)
-    return [row.says for row in writing.own.shown]
+    return writing.own.says.splitlines()
 
 
 def test_what_one_sealed_is_read_again_behind_the_curtain_alone(hall):
@@ -270,7 +270,7 @@ def test_what_one_sealed_is_read_again_behind_the_curtain_alone(hall):
         "Knight, volley 3: Strike, Orc.",
     ]
     hall.hands.press("Escape")
-    assert hall.page.writing.own.shown == ()
+    assert hall.page.writing.own.says == ""
     assert [each.split(",")[0] for each in read_again(hall, "s0")] == ["Orc"] * 3 + ["Wolf"] * 3
 
 
@@ -282,7 +282,7 @@ def test_what_one_sealed_is_taken_back_and_written_anew_while_nothing_was_reveal
     assert hall.refused == []
     assert "knight" not in hall.state.scripts
     assert hall.page.writing.due.actor == "knight"
-    assert hall.page.writing.own.shown == ()
+    assert hall.page.writing.own.says == ""
     write(hall, *[("2", "1")] * 3)
     scripted_others = hall.document.dues
     assert [due.actor for due in scripted_others] == ["orc", "wolf"]
@@ -292,7 +292,7 @@ def test_what_was_revealed_is_not_taken_back_alone(hall):
     scripted(hall)
     hall.turn()
     assert len(read_again(hall, "s1")) == 2
-    assert hall.page.writing.anew.isHidden()
+    assert hall.page.writing.own.anew.isHidden()
 
 
 def test_enter_hands_the_desk_to_whoever_writes_and_a_key_held_too_long_does_not(hall):

@@ -130,8 +130,9 @@ class SlipEditor(QWidget):
         self.list.clicked.connect(lambda _index: self._open(True))
         self.list.entered_on.connect(lambda: self._open(True))
         column.addWidget(self.list, 1)
-        self._earlier = earlier_notes(self.document)
+        self._earlier = words(earlier_notes(self.document), "small", "ink2", wrap=True)
         self._earlier.setContentsMargins(16, 0, 16, 12)
+        self._earlier.setHidden(not self._earlier.text())
         column.addWidget(self._earlier)
         return place
 

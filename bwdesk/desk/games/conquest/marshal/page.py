@@ -141,7 +141,7 @@ class MarshalPage(QWidget):
         self.unfolded.emit()
 
     def _scroll_to_slip(self) -> None:
-        card = self.turning.card(self.turning.latest)
+        card = self.turning.cards.get(self.turning.latest)
         if card is not None:
             self.spread.bring_in_sight(card)
 

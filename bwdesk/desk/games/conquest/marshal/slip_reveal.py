@@ -6,7 +6,7 @@ table has looked, and is forgotten with the window.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
@@ -73,9 +73,10 @@ class Turning(QWidget):
         """The slips as far as they are turned."""
         self._cards.show((id, self._card(id)) for id in self._there())
 
-    def card(self, id: str) -> SlipCardView | None:
-        """That of a faction; None while it is not there."""
-        return self._cards.widgets.get(id)
+    @property
+    def cards(self) -> dict[Any, SlipCardView]:
+        """By faction."""
+        return self._cards.widgets
 
     def so_far(self, state: State) -> State:
         """A state in which only what has been turned is known."""

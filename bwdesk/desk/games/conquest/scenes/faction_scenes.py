@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, left, may_play
@@ -104,7 +103,7 @@ def shown_of(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
     """All a row depends on; two that are alike need no other row."""
     state = document.state
     scenes, runs = state.scenes.get(faction, ()), state.runs.get(faction, "")
-    seats = tuple(name_of(document, seat) for seat in state.faction(faction).seats)
+    seats = tuple(document.player(seat) for seat in state.faction(faction).seats)
     joined = tuple(each.id for each in state.factions if each.joined == faction)
     return scenes, runs, seats, joined, may_play(document)
 
@@ -157,7 +156,7 @@ class FactionScenes(QWidget):
         builds, fights = state.faction(self.faction).seats[:2]
         if state.runs.get(self.faction) == builds:
             builds, fights = fights, builds
-        names = (name_of(document, seat) for seat in (builds, fights))
+        names = (document.player(seat) for seat in (builds, fights))
         self.pair = "{} runs the building, {} the conflict.".format(*names)
         self.swap = push_button(
             "Swap",

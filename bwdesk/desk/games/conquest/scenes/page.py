@@ -7,12 +7,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
-    QStackedWidget,
     QWidget,
 )
 
-from bwdesk.desk.games.conquest.declare.own_slip import OwnSlip
-from bwdesk.desk.games.conquest.declare.roster import name_of
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.people.award_form import AwardForm
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
@@ -22,18 +19,20 @@ from bwdesk.desk.games.conquest.scenes.played import Played
 from bwdesk.desk.games.conquest.scenes.scene_form import SceneForm
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play
 from bwdesk.desk.games.conquest.scenes.typed_slips import TypedSlips, on_paper
-from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.own_script import lying
+from bwdesk.desk.table.own_script_page import OwnScriptPage
+from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.games.conquest.moves import Pair, Unplay
 from bwdesk.rules.games.conquest.rolling import SCENE
 from bwdesk.rules.games.conquest.state import SceneKind, Slip
-from bwdesk.rules.games.game import Sealed
 from bwdesk.rules.problems import Severity
 
 REVEAL, TYPE_IN = "All scenes done: reveal the slips", "All scenes done: type the slips in"
@@ -56,26 +55,22 @@ class ScenesPage(QWidget):
         self.duties: dict[tuple[str, str], QPushButton] = {}
         self.form: SceneForm | None = None
         self.typed: TypedSlips | None = None
-        self._duty: OwnSlip | None = None
-        self._asked = ""
-        self._seat = ""
         layouts.on_ground(self, "paper")
-        self._stack = QStackedWidget()
+        self._stack = SecretStack(document, again=False)
         self._stack.addWidget(self._board())
         layouts.column(self._stack, into=self, spacing=None)
         QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self.act.click)
-        document.handed.connect(self._hide_others)
 
     @property
-    def duty(self) -> OwnSlip | None:
+    def duty(self) -> OwnScriptPage | None:
         """The duty of who is at the desk, while it is looked at."""
-        return self._duty
+        return self._stack.own
 
     @property
     def first(self) -> QWidget | None:
         """The first scene left to play; alone at the desk the duty."""
-        if self._duty is not None:
-            return self._duty.first
+        if self._stack.first is not None:
+            return self._stack.first
         tokens = (each for row in self.rows for each in row.buttons.values())
         return next((each for each in tokens if each.isEnabled()), None)
 
@@ -87,14 +82,8 @@ class ScenesPage(QWidget):
 
     def refresh(self) -> None:
         """Show the scenes as they stand, or the duty of the seat at the desk."""
-        self._hide_others()
-        faction = self._faction_at_desk()
-        if faction:
-            if self._duty is None:
-                self._show_duty(faction)
-            return
-        self._drop()
-        self._show_board()
+        if not self._stack.refresh():
+            self._show_board()
 
     # The board
 
@@ -132,7 +121,6 @@ class ScenesPage(QWidget):
         return self.spread
 
     def _show_board(self) -> None:
-        self._stack.setCurrentIndex(0)
         document, state = self.document, self.document.state
         focused = self._focused()
         self._show_rows()
@@ -250,9 +238,8 @@ class ScenesPage(QWidget):
         column.addWidget(SectionLabel("My duty", "behind the curtain"))
         flow = Flow("My duty")
         for each in state.active:
-            if each.id in state.slips and state.slips[each.id] != Sealed():
-                for seat in each.seats:
-                    self.duties[each.id, seat] = self._duty_of(each.id, seat)
+            for seat in each.seats if each.id in lying(document) else ():
+                self.duties[each.id, seat] = self._duty_of(each.id, seat)
         flow.flow([tuple(self.duties.values())])
         column.addWidget(flow)
         if paper := on_paper(document):
@@ -263,12 +250,13 @@ class ScenesPage(QWidget):
         return page
 
     def _duty_of(self, faction: str, seat: str) -> QPushButton:
-        button = QPushButton(as_typed(name_of(self.document, seat)))
-        name = self.document.state.faction(faction).name
-        button.setAccessibleName(f"My duty: {name_of(self.document, seat)}, {name}")
-        button.setProperty("lucide", "eye")
-        button.clicked.connect(lambda: self._hand(faction, seat))
-        return button
+        player, name = self.document.player(seat), self.document.state.faction(faction).name
+        return push_button(
+            as_typed(player),
+            lambda: self._stack.hand(faction, seat),
+            icon="eye",
+            name=f"My duty: {player}, {name}",
+        )
 
     def _show_act(self) -> None:
         open_, late = may_play(self.document), self.document.state.phase != "scenes"
@@ -309,40 +297,3 @@ class ScenesPage(QWidget):
 
     def _strike(self, faction: str, place: int) -> None:
         self.document.make(Unplay(faction, place))
-
-    # Behind the curtain
-
-    def _hand(self, faction: str, seat: str) -> None:
-        self._asked = faction
-        self.document.begin_turn(seat)
-
-    def _faction_at_desk(self) -> str:
-        """Whose duty the seat at the desk asked to see; "" for none."""
-        state, seat = self.document.state, self.document.at_desk
-        own = [each.id for each in state.active if seat and seat in each.seats]
-        asked = self._asked in own and state.phase == "scenes"
-        return self._asked if asked and state.slips.get(self._asked, Sealed()) != Sealed() else ""
-
-    def _show_duty(self, faction: str) -> None:
-        self._seat = self.document.at_desk
-        self._duty = OwnSlip(self.document, faction, duty=True)
-        self._duty.left.connect(self.document.end_turn)
-        self._stack.addWidget(self._duty)
-        self._stack.setCurrentWidget(self._duty)
-        focus_order.give(self._duty.first)
-
-    def _hide_others(self) -> None:
-        """Another is at the desk, or nobody alone: what was shown is gone, on screen or not."""
-        if self._duty is not None and self._seat != self.document.at_desk:
-            self._drop()
-            self._asked = ""
-
-    def _drop(self) -> None:
-        if self._duty is None:
-            return
-        duty, self._duty, self._seat = self._duty, None, ""
-        duty.wipe()
-        self._stack.setCurrentIndex(0)
-        self._stack.removeWidget(duty)
-        duty.hide()
-        duty.deleteLater()

@@ -12,7 +12,6 @@ from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
 from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown, side
 from bwdesk.desk.games.courts.court_panel import CourtPanel
-from bwdesk.desk.games.courts.plan.sealed import SealedList
 from bwdesk.desk.games.courts.season.events import OURS
 from bwdesk.desk.games.courts.shown import CAMPAIGN, courts
 from bwdesk.desk.games.courts.widgets.die import Changes, Die
@@ -29,6 +28,7 @@ from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.flanked import Flanked
+from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
@@ -74,12 +74,6 @@ class CampaignPage(QWidget):
         shortcut.activated.connect(lambda: focus_order.give(self.story))
 
     @property
-    def own(self) -> SealedList | None:
-        """What the court at the desk sees of its own; None at the open desk."""
-        found: SealedList | None = self._stack.secret
-        return found
-
-    @property
     def first(self) -> QWidget:
         """The die, a choice, or what the defender picks; else the story."""
         if self._stack.first is not None:
@@ -96,10 +90,13 @@ class CampaignPage(QWidget):
         """Where a line that was written on paper is typed in, when it is reached."""
         return next(iter(self._paper), None)
 
+    @property
+    def own(self) -> OwnScriptPage | None:
+        """The list of the court that is at the desk alone."""
+        return self._stack.own
+
     def refresh(self) -> None:
-        self._stack.hide_others()
-        if self.document.at_desk:
-            self._show_own()
+        if self._stack.refresh():
             return
         state: State = self.document.state
         if state.phase != "defend" or state.place != self._of:
@@ -121,15 +118,6 @@ class CampaignPage(QWidget):
         if self.doing.field is not None:
             self.doing.field.installEventFilter(self)
         self._show_stories(story.stories(story.since_reveal(events)))
-
-    def _show_own(self) -> None:
-        """Behind the curtain, to the court that is there alone: who of it is in the field."""
-        state, seat = self.document.state, self.document.at_desk
-        court = next((each for each in state.courts if seat in each.seats), None)
-        if self.own is None and court is not None:
-            own = SealedList(self.document, court.id)
-            own.left.connect(self.document.end_turn)
-            self._stack.show_secret(own)
 
     # Laying it out
 

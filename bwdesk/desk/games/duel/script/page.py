@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
@@ -16,7 +16,6 @@ from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
@@ -32,7 +31,6 @@ from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import counted
 
 CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
-NOTHING = "Nothing is to be written now. What was sealed stays so until it is turned."
 FREE = "A line need not be written; it may be spoken freely."
 IDLE_SAYS = "takes the volley, and stands in it as no action"
 
@@ -51,27 +49,34 @@ class CardButton(LaidCardView):
 
 
 class ScriptLeaf(CurtainPage):
-    """What the seat at the desk writes, for one of its speakers after the other."""
+    """What the seat at the desk writes, for one of its speakers after the other; ``done`` when a
+    script is sealed, ``left`` when it is not yet."""
 
-    def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    done = Signal()
+    left = Signal()
+
+    def __init__(self, document: TableDocument, due: Due) -> None:
+        super().__init__()
         self._document = document
-        self._due: Due | None = None
+        self._due: Due | None = due
         self._volley = 1
         self._offered: tuple[Prospect, ...] = ()
-        self._listed: tuple[str, ...] = ()
+        self.actors: Segmented | None = None
         self._build()
         for field in (self, self.line):
             field.installEventFilter(self)
+        self._list_actors()
+        self._choose_actor(due)
 
     def _build(self) -> None:
         canon = self._document.game.canon
         self._sign = sign.Sign("disc", 18)
         self.title, self.where = words("", "h1"), words("", "small", "ink2")
-        tabs = layouts.row()
-        self.actors = Swap[Segmented](tabs)
+        self._tabs = layouts.row()
         self.stand = words("", "body", "ink2")
-        head = layouts.row(self._sign, self.title, self.where, ..., tabs, self.stand, spacing=12)
+        head = layouts.row(
+            self._sign, self.title, self.where, ..., self._tabs, self.stand, spacing=12
+        )
         self.body.addLayout(head)
         self.cards = {number: CardButton(self, number) for number in range(1, VOLLEYS + 1)}
         self.rows = ActionRows()
@@ -101,12 +106,7 @@ class ScriptLeaf(CurtainPage):
         left.setStretch(1, 1)
         self.known = Known()
         self.known.setFixedWidth(round(themes.of(self).type.px(KNOWN_WIDE)))
-        whole = layouts.row(left, self.known, spacing=24, grows=0)
-        self._writing = QWidget()
-        self._writing.setLayout(whole)
-        self.nothing = words(NOTHING, "empty", wrap=True)
-        self.body.addWidget(self.nothing)
-        self.body.addWidget(self._writing, 1)
+        self.body.addLayout(layouts.row(left, self.known, spacing=24, grows=0), 1)
         self.body.addStretch(0)
         self._foot()
 
@@ -115,7 +115,7 @@ class ScriptLeaf(CurtainPage):
         self.would = QPushButton("What would it do?")
         self.would.setCheckable(True)
         self.would.toggled.connect(self._would)
-        self.leave = push_button("Not yet", self._document.end_turn)
+        self.leave = push_button("Not yet", self.left)
         self.seal = push_button("", self.seal_it, kind="primary")
         row = layouts.row(self.ready, spacing=10)
         row.setStretch(0, 1)
@@ -127,7 +127,7 @@ class ScriptLeaf(CurtainPage):
 
     @property
     def first(self) -> QWidget:
-        return self.rows.first if self._due is not None else self.leave
+        return self.rows.first
 
     @property
     def written(self) -> dict[str, Filling]:
@@ -135,47 +135,22 @@ class ScriptLeaf(CurtainPage):
         drafted = self._document.draft(self._due.actor) if self._due else None
         return dict(drafted) if isinstance(drafted, dict) else {}
 
-    def refresh(self) -> None:
-        document, dues = self._document, self._dues()
-        kept = next((due for due in dues if self._due and due.actor == self._due.actor), None)
-        changed = (kept or next(iter(dues), None)) != self._due
-        self._due = kept or next(iter(dues), None)
-        self._list_actors(dues)
-        for each in (self._writing, self.would, self.seal):
-            each.setVisible(self._due is not None)
-        self.nothing.setVisible(self._due is None)
-        self.leave.setText("Not yet" if self._due else "Hand the desk back")
-        if self._due is None:
-            self.title.setText(document.names.get(document.at_desk, ""))
-            self._sign.hide()
-            for label in (self.where, self.stand, self.ready):
-                label.setText("")
-            return
-        if changed:
-            self._volley = self._free_volley(1)
-        self._show()
-
     def _dues(self) -> tuple[Due, ...]:
         """The scripts the seat at the desk is still to write."""
         seat = self._document.at_desk
         dues = self._document.dues
         return tuple(due for due in dues if due.kind == "script" and seat in due.seats)
 
-    def _list_actors(self, dues: tuple[Due, ...]) -> None:
+    def _list_actors(self) -> None:
         """A tab for each of several speakers one seat writes for."""
-        listed = tuple(due.actor for due in dues)
-        if listed == self._listed:
-            return
-        self._listed = listed
-        actors = None
-        if len(dues) > 1:
+        dues = self._dues()
+        if len(dues) > 1 and self._due in dues:
             state: State = self._document.view()
             names = [state.side(due.actor).called for due in dues]
-            actors = Segmented("Who is written for", names)
-            if self._due is not None and self._due.actor in listed:
-                actors.choose(listed.index(self._due.actor))
-            actors.chosen.connect(lambda at: self._choose_actor(dues[at]))
-        self.actors.put(actors)
+            self.actors = Segmented("Who is written for", names)
+            self.actors.choose(dues.index(self._due))
+            self.actors.chosen.connect(lambda at: self._choose_actor(dues[at]))
+            self._tabs.addWidget(self.actors)
 
     def _choose_actor(self, due: Due) -> None:
         self._due = due
@@ -365,16 +340,12 @@ class ScriptLeaf(CurtainPage):
             focus_order.give(self.seal if self.seal.isEnabled() else self.rows.first)
 
     def seal_it(self) -> None:
-        """Three parts, each sealed by itself; then the next speaker, or the desk goes back."""
+        """Three parts, each sealed by itself."""
         document, due = self._document, self._due
         if due is None or not self.seal.isEnabled():
             return
-        if not document.reply(due, self._reply(), document.at_desk):
-            return
-        if document.at_desk and not self._dues():
-            document.end_turn()
-        elif document.at_desk:
-            focus_order.give(self.first)
+        if document.reply(due, self._reply(), document.at_desk):
+            self.done.emit()
 
     def _would(self, on: bool) -> None:
         self.middle.setCurrentIndex(int(on))
@@ -412,7 +383,7 @@ class ScriptLeaf(CurtainPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:
-            self._document.end_turn()
+            self.left.emit()
         elif entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.seal_it()
         elif entered:

@@ -49,17 +49,15 @@ def click(qtbot, button: QAbstractButton) -> None:
 
 
 def stands(page: DeclarePage) -> dict[str, str]:
-    return {row.entry.faction: row.entry.says for row in page.rows}
+    return {id: view.row.says for id, view in page.sealed.rows.items()}
 
 
 def handing(page: DeclarePage, faction: str) -> list[str]:
-    row = next(row for row in page.rows if row.entry.faction == faction)
-    return [button.text() for button in row.buttons]
+    return [button.text() for button in page.sealed.rows[faction].hands]
 
 
 def hand(qtbot, page: DeclarePage, faction: str, which: int = 0) -> None:
-    row = next(row for row in page.rows if row.entry.faction == faction)
-    click(qtbot, row.buttons[which])
+    click(qtbot, page.sealed.rows[faction].hands[which])
 
 
 def seal(qtbot, page: DeclarePage, faction: str, maneuver: str) -> None:
@@ -84,7 +82,7 @@ def test_the_roster_says_who_writes_next_and_who_needs_no_slip(page: DeclarePage
     assert stands(page) == {
         "aubrac": "writes next",
         "karn": "has still to write",
-        "moon": "hesitates after its Onslaught: no maneuver this time, no slip",
+        "moon": "Hesitates after its Onslaught: no maneuver this time, no slip.",
         "sorrow": "has still to write",
     }
     assert page.count.text() == "0 of 3 sealed"
@@ -185,7 +183,7 @@ def test_the_keyboard_alone_seals_a_slip(
     assert view.current == "fortify"
     qtbot.keyClick(page.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert document.state.slips.keys() == {"aubrac"}
-    assert page.focusWidget() is page.rows[1].buttons[0]
+    assert page.focusWidget() is page.sealed.rows["karn"].hands[0]
 
 
 def test_a_sealed_slip_is_looked_at_and_taken_back_by_its_seat(
@@ -195,10 +193,10 @@ def test_a_sealed_slip_is_looked_at_and_taken_back_by_its_seat(
     seal(qtbot, page, "karn", "conserve")
     assert handing(page, "aubrac") == ["Ines looks at the slip"]
     hand(qtbot, page, "aubrac")
-    assert page.own_slip
-    assert "Fortify" in page.own_slip.says
+    assert page.stack.own
+    assert "Fortify" in page.stack.own.says
     assert "Karn Veld sealed" in read(page)
-    click(qtbot, page.own_slip.take_back)
+    click(qtbot, page.stack.own.own.anew)
     assert page.editor
     assert page.editor.faction == "aubrac"
     assert document.state.slips == {}
@@ -212,9 +210,9 @@ def test_looking_at_it_leaves_it_sealed(
 ) -> None:
     seal(qtbot, page, "aubrac", "fortify")
     hand(qtbot, page, "aubrac")
-    assert page.own_slip
-    click(qtbot, page.own_slip.done)
-    assert page.own_slip is None
+    assert page.stack.own
+    click(qtbot, page.stack.own.done)
+    assert page.stack.own is None
     assert document.at_desk == ""
     assert isinstance(document.state.slips["aubrac"], Sealed)
     assert "Fortify" not in read(page)
@@ -239,7 +237,7 @@ def test_revealed_slips_lie_open(tmp_path: Path, look: theme.Theme, qtbot) -> No
     assert document.make(Write("aubrac", Slip("assault", ("karn",))), "ines")
     assert document.make(Write("karn", Slip()), "torben")
     assert document.make(Reveal())
-    assert stands(page) == {"aubrac": "Assault at Karn Veld", "karn": "no maneuver"}
+    assert stands(page) == {"aubrac": "Assault at Karn Veld.", "karn": "No maneuver."}
     document.close()
 
 

@@ -370,7 +370,7 @@ def test_a_duty_is_seen_behind_the_curtain_and_nowhere_else(
         "owes a conflict scene at Karn Veld, unless they come first. It has not been played yet."
         in page.duty.says
     )
-    assert page.duty.take_back.isHidden()
+    assert page.duty.own.anew.isHidden()
     click(qtbot, page.duty.done)
     assert document.at_desk == ""
     assert page.duty is None
@@ -395,12 +395,17 @@ def test_a_duty_says_how_it_was_met(
     assert says in page.duty.says
 
 
-def test_somebody_else_at_the_desk_sees_no_duty(
+def test_somebody_else_at_the_desk_sees_no_duty_but_their_own(
     page: ScenesPage, document: ChronicleDocument, qtbot
 ) -> None:
     click(qtbot, page.duties["aubrac", "ines"])
+    assert "Assault" in read(page)
     document.sit_down("torben")
-    assert page.duty is None
+    assert page.duty
+    assert "Fortify" in page.duty.says
+    left = read(page)
+    assert "Assault" not in left
+    assert ASSAULT.note not in left
 
 
 def test_all_scenes_done_reveals_the_slips(

@@ -1,0 +1,166 @@
+"""What a seat has sealed, read again by who wrote it, alone behind the curtain; taken back there.
+
+It is read as long as it lies sealed. Taken back it is as long as nothing was revealed since: what
+came after it is then undone as well, and said beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import Names, names_of, word
+from bwdesk.rules.games.game import Actor, Open, Sealed
+from bwdesk.rules.games.paper import OnPaper
+from bwdesk.rules.games.scripts import PAPER, Name, Scripts
+from bwdesk.rules.prose import plural
+from bwdesk.table.log import Made
+
+TOLD = 4
+"""How many moves are told one by one where all of them are undone."""
+EMPTY_PART = "nothing"
+LOCKED = "It cannot be read on this computer."
+
+
+class ReadLine(Struct, frozen=True):
+    """A line of what lies sealed: what it *says* in a *face*, a *mark* of what is done or lacking.
+
+    *who* wrote it is named where several have.
+    """
+
+    key: str
+    says: str
+    face: str = "body"
+    tint: str = "ink"
+    mark: str = ""
+    who: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.who}, {self.says[:1].lower()}{self.says[1:]}" if self.who else self.says
+
+
+# What lies sealed
+
+
+def lying(document: TableDocument) -> dict[str, tuple[Name, ...]]:
+    """The parts that lie sealed here, by whose they are."""
+    return _parts(document, on_paper=False)
+
+
+def lying_on_paper(document: TableDocument) -> dict[str, tuple[Name, ...]]:
+    """The parts that lie on paper, by whose they are."""
+    return _parts(document, on_paper=True)
+
+
+def _parts(document: TableDocument, *, on_paper: bool) -> dict[str, tuple[Name, ...]]:
+    game, found = document.game, dict[str, tuple[Name, ...]]()
+    for name, part in game.parts(document.state).items() if isinstance(game, Scripts) else ():
+        if isinstance(part, Sealed) and (part.commitment in ("", PAPER.commitment)) is on_paper:
+            found[name[1]] = (*found.get(name[1], ()), name)
+    return found
+
+
+def own(document: TableDocument) -> tuple[Actor, ...]:
+    """The actors of the seat at the desk of whom something lies sealed."""
+    sealed, seat = lying(document), document.at_desk
+    there = document.game.actors(document.state)
+    return tuple(each for each in there if seat in each.seats and each.id in sealed)
+
+
+def open_to_read(document: TableDocument, actor: str) -> dict[Name, Any]:
+    """What stands in the sealed parts of an actor, as far as whoever is at the desk may read it."""
+    game = document.game
+    if not document.at_desk or not isinstance(game, Scripts):
+        return {}
+    seen = game.parts(document.view())
+    sealed = lying(document).get(actor, ())
+    return {name: part.value for name in sealed if isinstance(part := seen.get(name), Open)}
+
+
+def read(document: TableDocument, actor: str) -> tuple[ReadLine, ...]:
+    """A line for each of its parts, in any game: chosen things by their names, texts quoted."""
+    names = names_of(document.game, document.state, document.names)
+    return tuple(
+        ReadLine(name[0], f"{word(name[0])}: {_part_says(document, name, value, names)}.")
+        for name, value in open_to_read(document, actor).items()
+    )
+
+
+def _part_says(document: TableDocument, name: Name, value: Any, names: Names) -> str:
+    game, known = document.game, dict[str, str]()
+    if isinstance(game, OnPaper):
+        # What somebody chose is called as the form calls it.
+        form = game.part_form(document.view(), name, {})
+        known = {each.id: each.name or word(each.id) for slot in form for each in slot.choices}
+    return ", ".join(_said("", value, known, names)) or EMPTY_PART
+
+
+def _said(field: str, value: Any, known: Mapping[str, str], names: Names) -> Iterator[str]:
+    """A value in words: chosen things by their names, numbers by their fields, texts quoted."""
+    match value:
+        case Struct():
+            for each, held in msgspec.structs.asdict(value).items():
+                yield from _said(each, held, known, names)
+        case tuple() | list():
+            for held in value:
+                yield from _said(field, held, known, names)
+        case True:
+            yield word(field).lower()
+        case int() if not isinstance(value, bool):
+            yield f"{word(field).lower()} {value}" if field else str(value)
+        case str() if value:
+            named = value in names.actors or value in names.seats
+            yield known.get(value) or (names.said(value) if named else f"“{value}”")
+
+
+# Taking it back
+
+
+class Rewriting(Struct, frozen=True):
+    """The entry that sealed it, and the moves that came after."""
+
+    entry: int
+    later: tuple[Made[Any], ...]
+
+
+def rewriting(document: TableDocument, actors: Iterable[str]) -> Rewriting | None:
+    """What is undone to write anew what was sealed last for one of some *actors*.
+
+    None where a reveal has come since, or nothing of them lies sealed.
+    """
+    sealed = lying(document)
+    parts = document.game.parts(document.state) if sealed else {}
+    wanted = {parts[name].commitment for each in actors for name in sealed.get(each, ())}
+    moves = document.session.in_force
+    entries = [
+        number
+        for number, made in moves.items()
+        if wanted.intersection(part.commitment for part in made.sealed)
+    ]
+    if not entries or document.fixed:
+        return None
+    later = tuple(made for number, made in moves.items() if number > entries[-1])
+    return None if any(made.opened for made in later) else Rewriting(entries[-1], later)
+
+
+def undone(document: TableDocument, later: tuple[Made[Any], ...]) -> str:
+    """What came later and is undone as well, in sentences; "" for nothing."""
+    if not later:
+        return ""
+    told = " ".join(_told(document, made) for made in later[:TOLD])
+    more = len(later) - TOLD
+    rest = f" And {plural(more, 'move')} more." if more > 0 else ""
+    return f"What came later is undone with it: {told}{rest}"
+
+
+def _told(document: TableDocument, made: Made[Any]) -> str:
+    """A move as whoever is at the desk may know it."""
+    may_know, seat = document.session.may_know, document.at_desk
+    seen = tuple(each for each in made.events if may_know(each.to, seat))
+    called = names_of(document.game, document.state, document.names).actor
+    return document.board.tells(document.game, replace(made, events=seen), called)

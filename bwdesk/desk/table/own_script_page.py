@@ -1,0 +1,172 @@
+"""What the seat at the desk has sealed, on screen for it alone; it is read, and taken back."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.sign import IN_HEAD, Sign
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.own_script import LOCKED, ReadLine, lying, open_to_read, rewriting, undone
+from bwdesk.rules.games.game import Actor
+from bwdesk.rules.games.signs import signs_of
+
+WIDTH = 520
+"""How wide a sealed script is at most, px at 100 %."""
+ANEW = "{name}: written anew."
+NOTHING = "Nothing is to be written now. What was sealed stays so until it is revealed."
+
+
+class OwnScript(QWidget):
+    """What of some actors lies sealed, and a button that takes it back; nothing of it stays.
+
+    Of *many* actors every line names whose it is.
+    """
+
+    def __init__(self, document: TableDocument, *, many: bool = False, again: bool = True) -> None:
+        super().__init__()
+        self._document, self._many, self._again = document, many, again
+        self._actors: tuple[Actor, ...] = ()
+        self.lines: KeyedColumn[ReadLine] = KeyedColumn(
+            "What you have sealed", lambda line: ReadView(line, ruled=many), 0 if many else 10
+        )
+        self.undone = words("", "small", "ink2", wrap=True)
+        self.anew = push_button(
+            "Take it back and write anew", self._write_anew, kind="quiet" if many else ""
+        )
+        self.row = Wrapping()
+        self.row.addWidget(self.anew)
+        column = layouts.column(self.lines, self.undone, into=self, spacing=10)
+        column.addLayout(self.row)
+
+    @property
+    def says(self) -> str:
+        """All that can be read of it."""
+        return "\n".join(map(str, self.lines.shown))
+
+    def show_actors(self, actors: tuple[Actor, ...]) -> None:
+        """What they have sealed, as it stands now."""
+        self._actors, document = actors, self._document
+        shown = tuple(
+            replace(line, key=f"{each.id} {line.key}", who=each.name if self._many else "")
+            for each in actors
+            for line in self._of(each.id)
+        )
+        self.lines.show_rows(shown)
+        again = rewriting(document, [each.id for each in actors]) if self._again else None
+        self.anew.setVisible(again is not None)
+        self.undone.setText(undone(document, again.later) if again else "")
+        self.undone.setVisible(bool(self.undone.text()))
+
+    def _of(self, actor: str) -> tuple[ReadLine, ...]:
+        document = self._document
+        if actor in lying(document) and not open_to_read(document, actor):
+            return (ReadLine("locked", LOCKED, "empty"),)
+        return document.board.reads(document, actor)
+
+    def _write_anew(self) -> None:
+        again = rewriting(self._document, [each.id for each in self._actors])
+        if again is not None:
+            name = ", ".join(each.name for each in self._actors)
+            self._document.take_back(again.entry - 1, ANEW.format(name=name))
+
+    def wipe(self) -> None:
+        """Nothing of it stays in any widget."""
+        for each in self.lines.widgets.values():
+            each.wipe()
+        self.show_actors(())
+
+
+class ReadView(QWidget):
+    """A line, over a hairline where several of them are listed."""
+
+    def __init__(self, line: ReadLine, *, ruled: bool) -> None:
+        super().__init__()
+        self._ruled = ruled
+        air = 8 if ruled else 0
+        self._mark, self._says = MarkView(""), words("", line.face, line.tint, wrap=True)
+        row = layouts.row(into=self, spacing=10, margins=(0, air, 0, air))
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._says, 1)
+
+    def show_row(self, line: ReadLine) -> None:
+        self._says.setText(str(line))
+        self._mark.show_mark(line.mark)
+        self._mark.setVisible(bool(line.mark))
+        self.setAccessibleName(str(line))
+
+    def wipe(self) -> None:
+        self._says.clear()
+        self.setAccessibleName("")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._ruled:
+            with strokes.drawing(QPainter(self)) as painter:
+                line = themes.of(self).palette.line
+                strokes.across(painter, 0, self.width(), 0, line)
+
+
+class OwnScriptPage(QWidget):
+    """What an actor has sealed, alone; ``left`` hands the desk back."""
+
+    left = Signal()
+
+    def __init__(self, document: TableDocument, actor: str, *, again: bool = True) -> None:
+        super().__init__()
+        actors = {each.id: each for each in document.game.actors(document.state)}
+        found = actors.get(actor)
+        card = QFrame()
+        card.setProperty("frame", "card")
+        card.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
+        self._head = words("", "h2", wrap=True)
+        self.own = OwnScript(document, again=again)
+        head = layouts.row(spacing=10)
+        inner = layouts.column(head, into=card, spacing=10, margins=(24, 20, 24, 20))
+        if found is not None:
+            sign = signs_of(tuple(actors.values()))[found.id]
+            head.addWidget(Sign(sign, IN_HEAD))
+            self._head.setText(f"The sealed {document.board.words.script} of {found.name}")
+        else:
+            self._head.setText(NOTHING)
+        head.addWidget(self._head, 1)
+        inner.addWidget(self.own)
+        self.own.show_actors((found,) if found is not None else ())
+        self.done = push_button("Hand the desk back", self.left, kind="primary")
+        self.own.row.addStretch()
+        self.own.row.addWidget(self.done)
+        page = QWidget()
+        column = layouts.column(into=page, spacing=None, margins=(24, 24, 24, 24))
+        side = layouts.row(card, spacing=None)
+        side.setStretch(0, 1000)
+        side.addStretch(1)
+        column.addLayout(side)
+        column.addStretch(1)
+        layouts.column(layouts.scrolled(page), into=self, spacing=None)
+
+    @property
+    def first(self) -> QWidget:
+        return self.done
+
+    @property
+    def says(self) -> str:
+        """All that can be read on it."""
+        return self.own.says
+
+    def wipe(self) -> None:
+        """Nothing of it stays in any widget."""
+        self.own.wipe()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
