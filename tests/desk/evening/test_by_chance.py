@@ -36,7 +36,7 @@ def rolls(page, chance: random.Random) -> None:
         if other != who:
             page._clicked(other, chance.choice(list(page.cards[other].keys.widgets)))
     if chance.random() < 0.2:
-        pane.builder.careful.click()
+        pane.builder.chips["careful"].click()
     field = pane.foot.field
     if not pane.foot.roll.isEnabled():
         pane.out.click()

@@ -127,3 +127,16 @@ def test_a_step_that_changes_one_leaves_the_other_cards_as_they_were(page, tab) 
     tab.document.do(lambda evening: artha.award(evening, "con", "humor"))
     assert page._glances["con"] is not before["con"]
     assert page._glances["elf"] is before["elf"]
+
+
+def test_what_is_put_in_by_a_key_is_taken_out_by_the_same(page, window) -> None:
+    hands = Hands(window)
+    page.test(page.chosen, "perception", 3)
+    chips = page.pane.builder.chips
+    for what in ("advantage", "careful"):
+        chips[what].setFocus()
+        hands.press("Space")
+        assert getattr(page.pane.saying.mine, what)
+        hands.press("Space")
+        assert not getattr(page.pane.saying.mine, what)
+        assert hands.focus is chips[what]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.ladder import Ladder
 from bwdesk.desk.evening.table.lines import Counted, CountLine, WriteLine, Written
 from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
@@ -92,10 +92,8 @@ class Builder(QWidget):
         self._gear.show(_gear(trial))
         self._conditions.show(_conditions(evening, said, trial))
         self._artha.show(_artha(whole))
-        self.advantage.setText("+ Advantage")
-        self.advantage.setVisible(not trial.advantage)
-        self.careful.setVisible(not trial.careful)
-        self.instructions.setVisible(not trial.instructions)
+        for what, chip in self.chips.items():
+            chip.setVisible(not getattr(trial, what))
 
     # What the lines say
 
@@ -160,6 +158,10 @@ class Builder(QWidget):
                 self._say(replace(trial, instructions=now))
             case "inspiration":
                 self._say(replace(trial, inspiration=on))
+        chip = self.chips.get(kind)
+        if chip is not None and chip.isVisibleTo(self):
+            # What is taken out by a key is put in again by the same.
+            chip.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _write(self, key: str, text: str) -> None:
         trial, (kind, _, at) = self._trial, key.partition("/")
@@ -209,19 +211,16 @@ class Builder(QWidget):
             case "disadvantage":
                 every = (*saying.lines(trial.disadvantages), Line("", 1))
                 self._say(replace(trial, disadvantages=every))
-                self._focus(self._ob_said)
             case "dice":
                 self._say(replace(trial, dice=(*saying.lines(trial.dice), Line("", 1))))
-                self._focus(self._gear)
             case "careful":
                 self._say(replace(trial, careful=True))
             case "instructions":
                 self._say(replace(trial, instructions="followed"))
-
-    def _focus(self, rows: Keyed[Written]) -> None:
-        last = list(rows)
-        if last:
-            last[-1].field.setFocus()
+        lines = {**self._ob_said.widgets, **self._dice.widgets, **self._gear.widgets}
+        added = [line for key, line in lines.items() if str(key).partition("/")[0] == what]
+        if added:
+            focus_order.controls(added[-1])[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pick_help(self) -> None:
         """Everybody who could help, and by what."""
@@ -279,9 +278,9 @@ class Builder(QWidget):
         )
         more = QWidget()
         chips = layouts.wrapped(into=more, spacing=2)
-        self.advantage = self._chip("+ Advantage", "advantage", chips)
-        self.careful = self._chip("+ Carefully", "careful", chips)
-        self.instructions = self._chip("+ Instructions", "instructions", chips)
+        # What is in once or not at all, by its field of the trial.
+        once = {"advantage": "Advantage", "careful": "Carefully", "instructions": "Instructions"}
+        self.chips = {what: self._chip(f"+ {says}", what, chips) for what, says in once.items()}
         self._chip("+ Disadvantage", "disadvantage", chips)
         self._chip("+ Gear…", "dice", chips)
         self.help = push_button("+ Help…", self._pick_help, kind="quiet")
