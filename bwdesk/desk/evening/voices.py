@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
+from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, SIGN, GAP = 26, 10, 13, 4
 NAME = 160
@@ -34,7 +36,7 @@ class Voice(NamedTuple):
         return f"{self.by}: {'not yet' if self.said is None else 'yes' if self.said else 'no'}"
 
 
-class VoiceChip(QAbstractButton):
+class VoiceChip(Drawn, QAbstractButton):
     """Pressed once it says yes, twice no, then nothing again; Y and N say it at once.
 
     Who has no voice here can be pressed as well: why not is told then.
@@ -75,31 +77,29 @@ class VoiceChip(QAbstractButton):
         after = {None: True, True: False, False: None}
         self.spoken.emit(after[self.voice.said])
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, px, voice = theme.palette, theme.type.px, self.voice
         edge = {True: palette.good, False: palette.edge, None: palette.edge}[voice.said]
         ink = {True: palette.good, False: palette.ink2, None: palette.ink}[voice.said]
         absent = not voice.may or not voice.here
         if absent:
             edge, ink = palette.line2, palette.ink3
-        with strokes.drawing(painter):
-            hovered = self.underMouse() and self.isEnabled()
-            ground = palette.good_wash if voice.said else palette.desk if hovered else "transparent"
-            painter.setBrush(QColor(ground))
-            dash = DASH if absent or voice.said is None else ()
-            painter.setPen(strokes.pen(edge, dash=dash))
-            half = rect.height() / 2 - 1
-            painter.drawRoundedRect(strokes.inset(rect), half, half)
-            inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
-            if self._named:
-                room = inner.adjusted(0, 0, -px(SIGN), 0)
-                strokes.write(painter, room, voice.by, theme.type.small(), ink)
-            side = px(SIGN)
-            left = inner.right() - side if self._named else rect.center().x() - side / 2
-            box = QRectF(left, rect.center().y() - side / 2, side, side)
-            sign = {True: "check", False: "x", None: ""}[voice.said]
-            if sign:
-                theme.icons.paint(painter, box, sign, ink)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, half)
+        hovered = self.underMouse() and self.isEnabled()
+        ground = palette.good_wash if voice.said else palette.desk if hovered else "transparent"
+        painter.setBrush(QColor(ground))
+        dash = DASH if absent or voice.said is None else ()
+        painter.setPen(strokes.pen(edge, dash=dash))
+        half = rect.height() / 2 - 1
+        painter.drawRoundedRect(strokes.inset(rect), half, half)
+        inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
+        if self._named:
+            room = inner.adjusted(0, 0, -px(SIGN), 0)
+            strokes.write(painter, room, voice.by, theme.type.small(), ink)
+        side = px(SIGN)
+        left = inner.right() - side if self._named else rect.center().x() - side / 2
+        box = QRectF(left, rect.center().y() - side / 2, side, side)
+        sign = {True: "check", False: "x", None: ""}[voice.said]
+        if sign:
+            theme.icons.paint(painter, box, sign, ink)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, half)

@@ -3,18 +3,20 @@
 from collections.abc import Container, Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.picker import look_for
+from bwdesk.desk.theme import Theme
 
 CHIP, CHIP_PADDING, ARROW = 24, 10, 13
 SEGMENT, SEGMENT_PADDING, RADIUS = 30, 12, 4
 
 
-class Chip(QAbstractButton):
+class Chip(Drawn, QAbstractButton):
     """A filter, on or off: "Open now 66". With *opens*, a chevron says that a list follows, and
     `show_choice` what was chosen there; letters open it and look for what begins with them."""
 
@@ -71,37 +73,35 @@ class Chip(QAbstractButton):
             wide += type_.px(6 + ARROW)
         return QSize(round(wide + type_.px(2 * CHIP_PADDING)), round(type_.px(CHIP)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette, on = theme.type, theme.palette, self.on
-        with strokes.drawing(painter):
-            hovered = self.underMouse() and self.isEnabled()
-            ground = palette.sheet if on else palette.desk if hovered else "transparent"
-            painter.setBrush(QColor(ground))
-            alive = self.isEnabled()
-            edge = palette.edge if alive else palette.line2
-            painter.setPen(strokes.pen(palette.ink if on and alive else edge))
-            half = rect.height() / 2
-            painter.drawRoundedRect(strokes.inset(rect), half - 0.5, half - 0.5)
-            inner = rect.adjusted(type_.px(CHIP_PADDING), 0, -type_.px(CHIP_PADDING) + 1, 0)
-            font = type_.font(self._face(), 14)
-            color = palette.ink if on else palette.ink2 if alive else palette.line2
-            base = strokes.baseline_in(rect, font)
-            words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
-            taken = strokes.write(painter, words, self._words, font, color, baseline=base)
-            if self._count is not None:
-                beside = inner.adjusted(taken + type_.px(5), 0, 0, 0)
-                value = type_.value(15)
-                strokes.write(painter, beside, str(self._count), value, color, baseline=base)
-            if self._opens:
-                side = type_.px(ARROW)
-                box = QRectF(inner.right() - side, rect.top(), side, rect.height())
-                theme.icons.paint(painter, box, "chevron-down", palette.ink2)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, half - 1)
+        hovered = self.underMouse() and self.isEnabled()
+        ground = palette.sheet if on else palette.desk if hovered else "transparent"
+        painter.setBrush(QColor(ground))
+        alive = self.isEnabled()
+        edge = palette.edge if alive else palette.line2
+        painter.setPen(strokes.pen(palette.ink if on and alive else edge))
+        half = rect.height() / 2
+        painter.drawRoundedRect(strokes.inset(rect), half - 0.5, half - 0.5)
+        inner = rect.adjusted(type_.px(CHIP_PADDING), 0, -type_.px(CHIP_PADDING) + 1, 0)
+        font = type_.font(self._face(), 14)
+        color = palette.ink if on else palette.ink2 if alive else palette.line2
+        base = strokes.baseline_in(rect, font)
+        words = inner.adjusted(0, 0, -type_.px(3 + ARROW) if self._opens else 0, 0)
+        taken = strokes.write(painter, words, self._words, font, color, baseline=base)
+        if self._count is not None:
+            beside = inner.adjusted(taken + type_.px(5), 0, 0, 0)
+            value = type_.value(15)
+            strokes.write(painter, beside, str(self._count), value, color, baseline=base)
+        if self._opens:
+            side = type_.px(ARROW)
+            box = QRectF(inner.right() - side, rect.top(), side, rect.height())
+            theme.icons.paint(painter, box, "chevron-down", palette.ink2)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, half - 1)
 
 
-class _SegmentButton(QAbstractButton):
+class _SegmentButton(Drawn, QAbstractButton):
     """One of the choices; where it stands decides which corners are round."""
 
     def __init__(self, text: str, *, parent: QWidget) -> None:
@@ -120,30 +120,26 @@ class _SegmentButton(QAbstractButton):
         wide = type_.wide(self.text(), "strong", 14)
         return QSize(round(wide + type_.px(2 * SEGMENT_PADDING)), round(type_.px(SEGMENT)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, on = theme.palette, self.isChecked()
-        with strokes.drawing(painter):
-            # Corners inside the row lie beyond the widget and are cut off by it.
-            beyond = QRectF(rect).adjusted(
-                0 if self._first else -2 * RADIUS, 0, 0 if self._last else 2 * RADIUS, 0
-            )
-            path = QPainterPath()
-            path.addRoundedRect(strokes.inset(beyond), RADIUS, RADIUS)
-            hovered = self.underMouse() and self.isEnabled()
-            painter.setBrush(
-                QColor(palette.ink if on else palette.desk if hovered else palette.sheet)
-            )
-            painter.setPen(strokes.pen(palette.edge))
-            painter.drawPath(path)
-            if not self._last:
-                strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.edge)
-            font = theme.type.font("strong" if on else "body", 14)
-            color = palette.paper if on else palette.ink if self.isEnabled() else palette.line2
-            strokes.write(painter, rect, self.text(), font, color, strokes.CENTER)
-            if self.hasFocus():
-                around = rect.adjusted(2, 2, -3, -2)
-                strokes.focus_ring(painter, around, palette.ember, RADIUS - 1)
+        # Corners inside the row lie beyond the widget and are cut off by it.
+        beyond = QRectF(rect).adjusted(
+            0 if self._first else -2 * RADIUS, 0, 0 if self._last else 2 * RADIUS, 0
+        )
+        path = QPainterPath()
+        path.addRoundedRect(strokes.inset(beyond), RADIUS, RADIUS)
+        hovered = self.underMouse() and self.isEnabled()
+        painter.setBrush(QColor(palette.ink if on else palette.desk if hovered else palette.sheet))
+        painter.setPen(strokes.pen(palette.edge))
+        painter.drawPath(path)
+        if not self._last:
+            strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.edge)
+        font = theme.type.font("strong" if on else "body", 14)
+        color = palette.paper if on else palette.ink if self.isEnabled() else palette.line2
+        strokes.write(painter, rect, self.text(), font, color, strokes.CENTER)
+        if self.hasFocus():
+            around = rect.adjusted(2, 2, -3, -2)
+            strokes.focus_ring(painter, around, palette.ember, RADIUS - 1)
 
 
 class Segmented(QWidget):

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import pictures, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Portrait
 from bwdesk.rules.portrait import HIGH, WIDE
@@ -74,7 +75,7 @@ class PortraitView(QWidget):
         paint(QPainter(self), QRectF(self.rect()), self._portrait, themes.of(self))
 
 
-class PortraitFrame(QAbstractButton):
+class PortraitFrame(Drawn, QAbstractButton):
     """The frame to fill. A click asks for a file; ``offered`` carries an image or a file's path.
 
     Ctrl+V pastes, Delete takes the picture down, files and images can be dropped.
@@ -145,15 +146,13 @@ class PortraitFrame(QAbstractButton):
         self._over = over
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self._portrait:
             paint(painter, rect, self._portrait, theme)
         else:
             self._paint_empty(painter, rect, theme)
-        with strokes.drawing(painter):
-            if self._over or self.hasFocus():
-                strokes.focus_ring(painter, rect, theme.palette.ember, 2)
+        if self._over or self.hasFocus():
+            strokes.focus_ring(painter, rect, theme.palette.ember, 2)
 
     def _paint_empty(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """A dashed edge, since things can be dropped here, and what they may be."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 
 WIDTH, ROW, ICON, HEAD = 76, 54, 20, 56
@@ -77,7 +78,7 @@ class RailButton(QAbstractButton):
             strokes.focus_ring(painter, rect.adjusted(5, 2, -3, -2), theme.palette.ember, 4)
 
 
-class Rail(QWidget):
+class Rail(Drawn, QWidget):
     """Rooms above, tools below. Rooms stay lit; `went` carries the key of either."""
 
     went = Signal(str)
@@ -129,12 +130,10 @@ class Rail(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
-        with strokes.drawing(painter):
-            painter.fillRect(rect, QColor(palette.desk))
-            strokes.upright(painter, rect.right() - 1, 0, rect.bottom(), palette.line2)
-            strokes.across(painter, 0, rect.right() - 1, px(HEAD) - 1, palette.line)
-            mark = QRectF(0, px(16), rect.width() - 1, px(26))
-            theme.icons.paint(painter, mark, "anvil", palette.ember)
+        painter.fillRect(rect, QColor(palette.desk))
+        strokes.upright(painter, rect.right() - 1, 0, rect.bottom(), palette.line2)
+        strokes.across(painter, 0, rect.right() - 1, px(HEAD) - 1, palette.line)
+        mark = QRectF(0, px(16), rect.width() - 1, px(26))
+        theme.icons.paint(painter, mark, "anvil", palette.ember)

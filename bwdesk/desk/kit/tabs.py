@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -13,7 +14,7 @@ STRIP, TAB, ICON, PADDING, TIGHT, DOT, CLOSE = 44, 36, 15, 16, 10, 6, 20
 SUB, SUB_PADDING, SUB_ICON = 44, 14, 15
 
 
-class CloseButton(QAbstractButton):
+class CloseButton(Drawn, QAbstractButton):
     """The cross of a tab. As high as the strip, so that the tab bar puts it beside the words."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -26,17 +27,15 @@ class CloseButton(QAbstractButton):
         px = themes.of(self).type.px
         return QSize(round(px(CLOSE + PADDING / 2)), round(px(STRIP)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
         top = self.height() - px(TAB) / 2 - px(CLOSE) / 2
         box = QRectF(0, top, px(CLOSE), px(CLOSE))
-        with strokes.drawing(painter):
-            if self.underMouse():
-                painter.setBrush(QColor(palette.line))
-                painter.drawRoundedRect(box, 4, 4)
-            cross = box.adjusted(px(3), px(3), -px(3), -px(3))
-            theme.icons.paint(painter, cross, "x", palette.ink2)
+        if self.underMouse():
+            painter.setBrush(QColor(palette.line))
+            painter.drawRoundedRect(box, 4, 4)
+        cross = box.adjusted(px(3), px(3), -px(3), -px(3))
+        theme.icons.paint(painter, cross, "x", palette.ink2)
 
 
 class DocumentTabs(QTabBar):

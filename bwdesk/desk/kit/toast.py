@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -30,8 +30,10 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.theme import Theme
 
 HEIGHT, MARGIN = 40, 12
 STAYS_MS, FADE_MS = 8000, 120
@@ -40,7 +42,7 @@ STEP = 8
 FIELDS = (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox)
 
 
-class Toast(QFrame):
+class Toast(Drawn, QFrame):
     """Lies at the bottom left of *area*, or higher where a field is; `undone` asks to take the
     step back."""
 
@@ -173,15 +175,13 @@ class Toast(QFrame):
         if self.isVisible() and not self._undo.hasFocus():
             self._clock.start()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette = theme.palette
-        with strokes.drawing(painter):
-            painter.setBrush(QColor(palette.ink))
-            painter.drawRoundedRect(rect, 3, 3)
-            icon = QRectF(12, 0, 16, rect.height())
-            mark = "undo-2" if self._can_undo else "check"
-            theme.icons.paint(painter, icon, mark, palette.paper)
-            if self._can_undo:
-                hair = self._undo.x() - 11
-                strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)
+        painter.setBrush(QColor(palette.ink))
+        painter.drawRoundedRect(rect, 3, 3)
+        icon = QRectF(12, 0, 16, rect.height())
+        mark = "undo-2" if self._can_undo else "check"
+        theme.icons.paint(painter, icon, mark, palette.paper)
+        if self._can_undo:
+            hair = self._undo.x() - 11
+            strokes.upright(painter, hair, 6, rect.height() - 6, palette.ink3)

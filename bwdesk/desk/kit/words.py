@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.theme import Theme
 
 MOST_HEIGHTS = 20
 
@@ -119,7 +121,7 @@ class NameLabel(QLabel):
         strokes.write(QPainter(self), room, self.text(), self.font(), color)
 
 
-class SectionLabel(QWidget):
+class SectionLabel(Drawn, QWidget):
     """A label in capitals, at its right a hint in small letters, under both a hairline."""
 
     spoken_as = QAccessible.Role.Heading
@@ -145,16 +147,14 @@ class SectionLabel(QWidget):
         hint = type_.wide(self._hint, "small")
         return QSize(round(label + hint + type_.px(20)), round(type_.px(self.HEIGHT)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette = theme.type, theme.palette
-        with strokes.drawing(painter):
-            base = strokes.baseline_in(rect, type_.label())
-            hint = strokes.width_of(self._hint, type_.small())
-            room = rect.adjusted(0, 0, -(hint + 12 if hint else 0), 0)
-            strokes.write(painter, room, self._label, type_.label(), palette.ink3, baseline=base)
-            if self._hint:
-                font, color = type_.small(), palette.ink2
-                strokes.write(painter, rect, self._hint, font, color, strokes.RIGHT, base)
-            if self._rule:
-                strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+        base = strokes.baseline_in(rect, type_.label())
+        hint = strokes.width_of(self._hint, type_.small())
+        room = rect.adjusted(0, 0, -(hint + 12 if hint else 0), 0)
+        strokes.write(painter, room, self._label, type_.label(), palette.ink3, baseline=base)
+        if self._hint:
+            font, color = type_.small(), palette.ink2
+            strokes.write(painter, rect, self._hint, font, color, strokes.RIGHT, base)
+        if self._rule:
+            strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)

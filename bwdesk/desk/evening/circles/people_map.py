@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import fitted, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -387,7 +388,7 @@ def paint_sign(painter: QPainter, rect: QRectF, what: str, theme: Theme) -> None
             painter.drawPath(path)
 
 
-class Legend(QWidget):
+class Legend(Drawn, QWidget):
     """The signs of the map and what they mean."""
 
     def __init__(self) -> None:
@@ -399,16 +400,14 @@ class Legend(QWidget):
         px = themes.of(self).type.px
         return QSize(round(px(WIDE)), round(px(ROW)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, small = theme.type.px, theme.type.small()
         side, x = px(SIGN), px(SIDE)
-        with strokes.drawing(painter):
-            for kind, name in KINDS.items():
-                middle = self.height() / 2
-                paint_sign(painter, QRectF(x, middle - side / 2, side, side), kind, theme)
-                x += side + px(7)
-                wide = strokes.width_of(name, small)
-                room = QRectF(x, 0, wide + 2, self.height())
-                strokes.write(painter, room, name, small, theme.palette.ink2)
-                x += wide + px(22)
+        for kind, name in KINDS.items():
+            middle = self.height() / 2
+            paint_sign(painter, QRectF(x, middle - side / 2, side, side), kind, theme)
+            x += side + px(7)
+            wide = strokes.width_of(name, small)
+            room = QRectF(x, 0, wide + 2, self.height())
+            strokes.write(painter, room, name, small, theme.palette.ink2)
+            x += wide + px(22)

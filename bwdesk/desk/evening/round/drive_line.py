@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.round.toggles import AwardSwitch, MarkSwitch
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import ARTHA_KINDS, Rewritten
 from bwdesk.rules.injury.words import moment
@@ -22,7 +24,7 @@ BAR = 16
 DIRECTION = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class DriveLine(QWidget):
+class DriveLine(Drawn, QWidget):
     """``awarded`` and ``marked`` carry the line and an award or a kind of artha; ``rewritten`` asks
     for other words, ``counted`` and ``dropped`` carry the place of a change that waits.
 
@@ -108,15 +110,13 @@ class DriveLine(QWidget):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            across = rect.adjusted(BAR, 0, 0, 0)
-            strokes.across(
-                painter, across.left(), across.right(), rect.bottom() - 1, theme.palette.line
-            )
-            if self.hasFocus():
-                strokes.ember_bar(painter, rect, theme.palette.ember)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        across = rect.adjusted(BAR, 0, 0, 0)
+        strokes.across(
+            painter, across.left(), across.right(), rect.bottom() - 1, theme.palette.line
+        )
+        if self.hasFocus():
+            strokes.ember_bar(painter, rect, theme.palette.ember)
 
     def _given(self) -> tuple[Offer, ...]:
         return self._line.offers if self._line else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,9 +14,11 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import text_line
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.play import artha
@@ -54,7 +56,7 @@ def toward(evening: Evening, who: str) -> tuple[Toward, ...]:
     return tuple(sorted(found, key=lambda each: -sum(min(1, h / t) for _, h, t in each.parts)))
 
 
-class TowardRow(QWidget):
+class TowardRow(Drawn, QWidget):
     """An ability, and three bars that fill."""
 
     def __init__(self, row: Toward) -> None:
@@ -73,29 +75,27 @@ class TowardRow(QWidget):
         px = themes.of(self).type.px
         return QSize(round(px(NAME + 3 * 120)), round(px(ROW)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
-        with strokes.drawing(painter):
-            strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
-            body, small = type_.body(), type_.small()
-            base = strokes.baseline_in(rect, body)
-            name = QRectF(rect.left(), rect.top(), min(px(NAME), rect.width() / 3), rect.height())
-            strokes.write(painter, name, self._row.name, body, palette.ink, baseline=base)
-            each = (rect.width() - name.width()) / max(1, len(self._row.parts))
-            for at, (kind, has, takes) in enumerate(self._row.parts):
-                left = name.right() + at * each
-                words_ = QRectF(left, rect.top(), each - px(10), rect.height())
-                said = f"{kind} {has} of {takes}"
-                strokes.write(painter, words_, said, small, palette.ink2, baseline=base)
-                bar = QRectF(left, rect.bottom() - px(BAR), each - px(14), px(BAR) - 2)
-                painter.setPen(strokes.pen(palette.line2))
-                painter.drawRect(strokes.inset(bar))
-                full = min(1.0, has / takes) if takes else 1.0
-                painter.fillRect(
-                    QRectF(bar.left(), bar.top(), bar.width() * full, bar.height()),
-                    QColor(palette.ember),
-                )
+        strokes.across(painter, rect.left(), rect.right(), rect.bottom() - 1, palette.line)
+        body, small = type_.body(), type_.small()
+        base = strokes.baseline_in(rect, body)
+        name = QRectF(rect.left(), rect.top(), min(px(NAME), rect.width() / 3), rect.height())
+        strokes.write(painter, name, self._row.name, body, palette.ink, baseline=base)
+        each = (rect.width() - name.width()) / max(1, len(self._row.parts))
+        for at, (kind, has, takes) in enumerate(self._row.parts):
+            left = name.right() + at * each
+            words_ = QRectF(left, rect.top(), each - px(10), rect.height())
+            said = f"{kind} {has} of {takes}"
+            strokes.write(painter, words_, said, small, palette.ink2, baseline=base)
+            bar = QRectF(left, rect.bottom() - px(BAR), each - px(14), px(BAR) - 2)
+            painter.setPen(strokes.pen(palette.line2))
+            painter.drawRect(strokes.inset(bar))
+            full = min(1.0, has / takes) if takes else 1.0
+            painter.fillRect(
+                QRectF(bar.left(), bar.top(), bar.width() * full, bar.height()),
+                QColor(palette.ember),
+            )
 
 
 class Epiphanies(QWidget):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.sideways import Sideways
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed
 from bwdesk.desk.theme import Theme
@@ -35,7 +36,7 @@ class Hand(NamedTuple):
         return f"{self.name}: {'; '.join(said)}"
 
 
-class HandView(QAbstractButton):
+class HandView(Drawn, QAbstractButton):
     """One of them; pressed, the round goes there."""
 
     def __init__(self, hand: Hand) -> None:
@@ -66,37 +67,35 @@ class HandView(QAbstractButton):
             for kind, held, more in self._hand.points
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, type_, hand = theme.palette, theme.type, self._hand
         px = type_.px
-        with strokes.drawing(painter):
-            if hand.now:
-                painter.fillRect(rect, QColor(palette.wash))
-            elif self.underMouse():
-                painter.fillRect(rect, QColor(palette.sheet))
-            strokes.across(painter, 0, rect.width(), 0, palette.line2)
-            strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.line2)
-            inner = rect.adjusted(px(PADDING), px(8), -px(4), 0)
-            top = QRectF(inner.left(), inner.top(), inner.width(), px(20))
-            strokes.write(painter, top, hand.name, type_.font("strong", 14), palette.ink)
-            low = QRectF(inner.left(), top.bottom(), inner.width(), px(24))
-            value, small, bold = type_.value(18), type_.small(), type_.font("strong", 14)
-            base = strokes.baseline_in(low, value)
-            x = low.left()
-            for kind, held, more in hand.points:
-                for said, font, color, after in (
-                    (kind, small, palette.ink2, 4),
-                    (str(held), value, palette.ink, 3 if more else GAP),
-                    (f"+{more}" if more else "", bold, palette.good, GAP),
-                ):
-                    if said:
-                        room = QRectF(x, low.top(), max(0.0, low.right() - x), low.height())
-                        x += strokes.write(painter, room, said, font, color, baseline=base)
-                        x += px(after)
-            if self.hasFocus():
-                around = rect.adjusted(1, 2, -2, -1)
-                strokes.focus_ring(painter, around, palette.ember, 2)
+        if hand.now:
+            painter.fillRect(rect, QColor(palette.wash))
+        elif self.underMouse():
+            painter.fillRect(rect, QColor(palette.sheet))
+        strokes.across(painter, 0, rect.width(), 0, palette.line2)
+        strokes.upright(painter, rect.right() - 1, rect.top(), rect.bottom(), palette.line2)
+        inner = rect.adjusted(px(PADDING), px(8), -px(4), 0)
+        top = QRectF(inner.left(), inner.top(), inner.width(), px(20))
+        strokes.write(painter, top, hand.name, type_.font("strong", 14), palette.ink)
+        low = QRectF(inner.left(), top.bottom(), inner.width(), px(24))
+        value, small, bold = type_.value(18), type_.small(), type_.font("strong", 14)
+        base = strokes.baseline_in(low, value)
+        x = low.left()
+        for kind, held, more in hand.points:
+            for said, font, color, after in (
+                (kind, small, palette.ink2, 4),
+                (str(held), value, palette.ink, 3 if more else GAP),
+                (f"+{more}" if more else "", bold, palette.good, GAP),
+            ):
+                if said:
+                    room = QRectF(x, low.top(), max(0.0, low.right() - x), low.height())
+                    x += strokes.write(painter, room, said, font, color, baseline=base)
+                    x += px(after)
+        if self.hasFocus():
+            around = rect.adjusted(1, 2, -2, -1)
+            strokes.focus_ring(painter, around, palette.ember, 2)
 
 
 class ArthaLedger(Sideways):

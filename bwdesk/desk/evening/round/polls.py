@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,10 +14,12 @@ from bwdesk.desk.evening.round import round_words
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.campaign import Poll
 from bwdesk.rules.play import voting
 from bwdesk.rules.play.evening import Evening, Step, here
@@ -37,7 +39,7 @@ class Cell(NamedTuple):
     leads: bool = False
 
 
-class PollCell(QAbstractButton):
+class PollCell(Drawn, QAbstractButton):
     """Pressed, the next voter votes for them."""
 
     def __init__(self, cell: Cell) -> None:
@@ -57,30 +59,28 @@ class PollCell(QAbstractButton):
         px = themes.of(self).type.px
         return QSize(round(px(WIDE)), round(px(HIGH)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, type_, cell = theme.palette, theme.type, self._cell
         px = type_.px
-        with strokes.drawing(painter):
-            hovered = self.underMouse() and self.isEnabled()
-            ground = palette.wash if cell.leads else palette.desk if hovered else palette.sheet
-            painter.setBrush(QColor(ground))
-            painter.setPen(strokes.pen(palette.ember if cell.leads else palette.edge))
-            painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
-            top = QRectF(rect.left() + px(PADDING), rect.top(), 0, px(30))
-            top.setRight(rect.right() - px(PADDING))
-            value = type_.value(18)
-            count = str(cell.voices or "–")
-            taken = strokes.width_of(count, value)
-            strokes.write(painter, top, count, value, palette.ink, strokes.RIGHT)
-            face = "strong" if cell.leads else "body"
-            font = type_.font(face, 14)
-            room = top.adjusted(0, 0, -taken - px(4), 0)
-            strokes.write(painter, room, cell.name, font, palette.ink)
-            low = QRectF(top.left(), rect.top() + px(27), top.width(), px(22))
-            strokes.write(painter, low, cell.by, type_.hint(), palette.ink2)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, RADIUS)
+        hovered = self.underMouse() and self.isEnabled()
+        ground = palette.wash if cell.leads else palette.desk if hovered else palette.sheet
+        painter.setBrush(QColor(ground))
+        painter.setPen(strokes.pen(palette.ember if cell.leads else palette.edge))
+        painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
+        top = QRectF(rect.left() + px(PADDING), rect.top(), 0, px(30))
+        top.setRight(rect.right() - px(PADDING))
+        value = type_.value(18)
+        count = str(cell.voices or "–")
+        taken = strokes.width_of(count, value)
+        strokes.write(painter, top, count, value, palette.ink, strokes.RIGHT)
+        face = "strong" if cell.leads else "body"
+        font = type_.font(face, 14)
+        room = top.adjusted(0, 0, -taken - px(4), 0)
+        strokes.write(painter, room, cell.name, font, palette.ink)
+        low = QRectF(top.left(), rect.top() + px(27), top.width(), px(22))
+        strokes.write(painter, low, cell.by, type_.hint(), palette.ink2)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, RADIUS)
 
 
 class PollPanel(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -13,9 +13,11 @@ from bwdesk.desk.evening.round.round_words import brief
 from bwdesk.desk.evening.sideways import Sideways
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.choice import Chip
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import SectionLabel, as_typed, hint, words
+from bwdesk.desk.theme import Theme
 
 ROW, PADDING, NARROW = 58, 16, 168
 
@@ -34,7 +36,7 @@ class Seat(NamedTuple):
     plain: bool = False
 
 
-class SeatRow(QAbstractButton):
+class SeatRow(Drawn, QAbstractButton):
     """A stop to go to: its name, what it says, how far it is."""
 
     def __init__(self, seat: Seat) -> None:
@@ -56,43 +58,41 @@ class SeatRow(QAbstractButton):
         px = themes.of(self).type.px
         return QSize(round(px(NARROW)), round(px(ROW)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, type_, seat = theme.palette, theme.type, self._seat
         px = type_.px
-        with strokes.drawing(painter):
-            if seat.now:
-                paint_chosen(painter, rect, palette)
-            elif self.underMouse():
-                painter.fillRect(rect, QColor(palette.sheet))
-            if seat.parted:
-                painter.fillRect(QRectF(0, 0, rect.width(), strokes.TOTAL), QColor(palette.ink))
-            else:
-                strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
-            inner = rect.adjusted(px(PADDING), px(7), -px(PADDING), 0)
-            top = QRectF(inner.left(), inner.top(), inner.width(), px(22))
-            low = QRectF(inner.left(), top.bottom(), inner.width(), px(20))
-            side = px(15)
-            room = top.adjusted(0, 0, -side - px(6), 0)
-            strokes.write(painter, room, seat.name, type_.name(), palette.ink)
-            sign = QRectF(top.right() - side, top.center().y() - side / 2, side, side)
-            if seat.plain:
-                pass
-            elif seat.done:
-                marks.paint(painter, sign, marks.DONE, theme)
-            elif seat.now:
-                font = type_.font("strong", 14)
-                strokes.write(painter, top, "now", font, palette.ember, strokes.RIGHT)
-            elif not seat.says.startswith("waiting"):
-                marks.paint(painter, sign, marks.UNTOUCHED, theme)
-            small = type_.small()
-            taken = strokes.width_of(seat.gains, small)
-            left = low.adjusted(0, 0, -taken - px(6) if taken else 0, 0)
-            strokes.write(painter, left, seat.says, small, palette.ink2)
-            strokes.write(painter, low, seat.gains, small, palette.ink2, strokes.RIGHT)
-            if self.hasFocus():
-                inside = rect.adjusted(strokes.BAR + 1, 2, -2, -1)
-                strokes.focus_ring(painter, inside, palette.ember, 2)
+        if seat.now:
+            paint_chosen(painter, rect, palette)
+        elif self.underMouse():
+            painter.fillRect(rect, QColor(palette.sheet))
+        if seat.parted:
+            painter.fillRect(QRectF(0, 0, rect.width(), strokes.TOTAL), QColor(palette.ink))
+        else:
+            strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        inner = rect.adjusted(px(PADDING), px(7), -px(PADDING), 0)
+        top = QRectF(inner.left(), inner.top(), inner.width(), px(22))
+        low = QRectF(inner.left(), top.bottom(), inner.width(), px(20))
+        side = px(15)
+        room = top.adjusted(0, 0, -side - px(6), 0)
+        strokes.write(painter, room, seat.name, type_.name(), palette.ink)
+        sign = QRectF(top.right() - side, top.center().y() - side / 2, side, side)
+        if seat.plain:
+            pass
+        elif seat.done:
+            marks.paint(painter, sign, marks.DONE, theme)
+        elif seat.now:
+            font = type_.font("strong", 14)
+            strokes.write(painter, top, "now", font, palette.ember, strokes.RIGHT)
+        elif not seat.says.startswith("waiting"):
+            marks.paint(painter, sign, marks.UNTOUCHED, theme)
+        small = type_.small()
+        taken = strokes.width_of(seat.gains, small)
+        left = low.adjusted(0, 0, -taken - px(6) if taken else 0, 0)
+        strokes.write(painter, left, seat.says, small, palette.ink2)
+        strokes.write(painter, low, seat.gains, small, palette.ink2, strokes.RIGHT)
+        if self.hasFocus():
+            inside = rect.adjusted(strokes.BAR + 1, 2, -2, -1)
+            strokes.focus_ring(painter, inside, palette.ember, 2)
 
 
 class Seats(QWidget):

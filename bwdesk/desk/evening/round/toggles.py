@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, RADIUS, DISC, GAP = 30, 12, 4, 18, 7
@@ -27,7 +28,7 @@ class Shown(QAbstractButton):
         """A step of the evening may change it, or refuse to."""
 
 
-class AwardSwitch(Shown):
+class AwardSwitch(Drawn, Shown):
     """An award, by its kind of artha: on once it was given."""
 
     def __init__(self, word: str, name: str) -> None:
@@ -40,28 +41,26 @@ class AwardSwitch(Shown):
         wide = type_.wide(self.text(), "strong", 14) + type_.px(2 * PADDING + DISC + GAP)
         return QSize(round(wide), round(type_.px(HIGH)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, type_, on = theme.palette, theme.type, self.isChecked()
-        with strokes.drawing(painter):
-            hovered = self.underMouse() and self.isEnabled()
-            ground = palette.wash if on else palette.desk if hovered else palette.sheet
-            painter.setBrush(QColor(ground))
-            painter.setPen(strokes.pen(palette.ember if on else palette.edge))
-            painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
-            font = type_.font("strong" if on else "body", 14)
-            if on:
-                side = type_.px(DISC)
-                left = rect.left() + type_.px(PADDING)
-                disc = QRectF(left, rect.center().y() - side / 2, side, side)
-                paint_mark(painter, disc, self.text()[:1], theme, on=True)
-                room = rect.adjusted(type_.px(PADDING + DISC + GAP), 0, 0, 0)
-                strokes.write(painter, room, self.text(), font, palette.ink)
-            else:
-                color = palette.ink if self.isEnabled() else palette.line2
-                strokes.write(painter, rect, self.text(), font, color, strokes.CENTER)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, RADIUS - 1)
+        hovered = self.underMouse() and self.isEnabled()
+        ground = palette.wash if on else palette.desk if hovered else palette.sheet
+        painter.setBrush(QColor(ground))
+        painter.setPen(strokes.pen(palette.ember if on else palette.edge))
+        painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
+        font = type_.font("strong" if on else "body", 14)
+        if on:
+            side = type_.px(DISC)
+            left = rect.left() + type_.px(PADDING)
+            disc = QRectF(left, rect.center().y() - side / 2, side, side)
+            paint_mark(painter, disc, self.text()[:1], theme, on=True)
+            room = rect.adjusted(type_.px(PADDING + DISC + GAP), 0, 0, 0)
+            strokes.write(painter, room, self.text(), font, palette.ink)
+        else:
+            color = palette.ink if self.isEnabled() else palette.line2
+            strokes.write(painter, rect, self.text(), font, color, strokes.CENTER)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, RADIUS - 1)
 
 
 class MarkSwitch(Shown):

@@ -14,6 +14,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.gains import percent
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
@@ -106,7 +107,7 @@ class Counts(Struct, frozen=True):
     on: bool = False
 
 
-class CountsButton(QAbstractButton):
+class CountsButton(Drawn, QAbstractButton):
     """A grade beside another; clicked, so many FoRKs are left out."""
 
     def __init__(self, counts: Counts) -> None:
@@ -133,30 +134,28 @@ class CountsButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, counts = theme.type.px, theme.palette, self.counts
-        with strokes.drawing(painter):
-            hover = self.underMouse()
-            ground = palette.wash if counts.on else palette.desk if hover else palette.sheet
-            painter.setBrush(QColor(ground))
-            painter.setPen(strokes.pen(palette.line2))
-            painter.drawRect(strokes.inset(rect))
-            if counts.on:
-                strokes.ember_bar(painter, rect, palette.ember)
-            inner = rect.adjusted(px(11), px(3), -px(9), -px(3))
-            top = QRectF(inner.left(), inner.top(), inner.width(), px(20))
-            below = QRectF(inner.left(), inner.top() + px(20), inner.width(), px(19))
-            value = theme.type.value(15)
-            taken = strokes.write(painter, top, counts.chance, value, palette.ink, strokes.RIGHT)
-            room = top.adjusted(0, 0, -taken - px(4), 0)
-            bold = theme.type.strong() if counts.on else theme.type.body()
-            strokes.write(painter, room, counts.head, bold, palette.ink)
-            tint = palette.good if counts.good else palette.ink2
-            if not self._folded:
-                strokes.write(painter, below, counts.says, theme.type.small(), tint)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember)
+        hover = self.underMouse()
+        ground = palette.wash if counts.on else palette.desk if hover else palette.sheet
+        painter.setBrush(QColor(ground))
+        painter.setPen(strokes.pen(palette.line2))
+        painter.drawRect(strokes.inset(rect))
+        if counts.on:
+            strokes.ember_bar(painter, rect, palette.ember)
+        inner = rect.adjusted(px(11), px(3), -px(9), -px(3))
+        top = QRectF(inner.left(), inner.top(), inner.width(), px(20))
+        below = QRectF(inner.left(), inner.top() + px(20), inner.width(), px(19))
+        value = theme.type.value(15)
+        taken = strokes.write(painter, top, counts.chance, value, palette.ink, strokes.RIGHT)
+        room = top.adjusted(0, 0, -taken - px(4), 0)
+        bold = theme.type.strong() if counts.on else theme.type.body()
+        strokes.write(painter, room, counts.head, bold, palette.ink)
+        tint = palette.good if counts.good else palette.ink2
+        if not self._folded:
+            strokes.write(painter, below, counts.says, theme.type.small(), tint)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember)
 
 
 class Foot(QWidget):

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.glance import Paid
 from bwdesk.desk.kit import fitted, layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.theme import Theme
@@ -217,7 +218,7 @@ class DrivesRoom(QWidget):
         self.fit()
 
 
-class CallOnLine(QWidget):
+class CallOnLine(Drawn, QWidget):
     """A trait to call on: a star before it, struck out once it was used tonight. A long name takes
     the room of the word behind it, then another line."""
 
@@ -249,26 +250,24 @@ class CallOnLine(QWidget):
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, used = theme.type.px, theme.palette, self.call_on.used
         ink, font = palette.ink3 if used else palette.ink, theme.type.body()
-        with strokes.drawing(painter):
-            inner = rect.adjusted(px(MARGIN), 0, -px(MARGIN), 0)
-            top = QRectF(inner.left(), inner.top(), inner.width(), px(CALL_ON))
-            star = QRectF(inner.left(), inner.top(), px(14), px(CALL_ON))
-            theme.icons.paint(painter, star, "star", palette.ink3 if used else palette.ember)
-            for at, line in enumerate(self._lines(rect.width())):
-                room = top.adjusted(px(STAR), 0, 0, 0).translated(0, px(LINE) * at)
-                wide = strokes.write(painter, room, line, font, ink)
-                if used:
-                    painter.setPen(strokes.pen(ink, strokes.DRAWN))
-                    middle = room.center().y() + 1
-                    left, right = room.left() - 1, room.left() + wide + 1
-                    painter.drawLine(QPointF(left, middle), QPointF(right, middle))
-                elif not at:
-                    said = "call-on"
-                    free = room.width() - wide - px(8)
-                    if strokes.width_of(said, theme.type.hint()) <= free:
-                        hinted = theme.type.hint()
-                        strokes.write(painter, top, said, hinted, palette.ink3, strokes.RIGHT)
+        inner = rect.adjusted(px(MARGIN), 0, -px(MARGIN), 0)
+        top = QRectF(inner.left(), inner.top(), inner.width(), px(CALL_ON))
+        star = QRectF(inner.left(), inner.top(), px(14), px(CALL_ON))
+        theme.icons.paint(painter, star, "star", palette.ink3 if used else palette.ember)
+        for at, line in enumerate(self._lines(rect.width())):
+            room = top.adjusted(px(STAR), 0, 0, 0).translated(0, px(LINE) * at)
+            wide = strokes.write(painter, room, line, font, ink)
+            if used:
+                painter.setPen(strokes.pen(ink, strokes.DRAWN))
+                middle = room.center().y() + 1
+                left, right = room.left() - 1, room.left() + wide + 1
+                painter.drawLine(QPointF(left, middle), QPointF(right, middle))
+            elif not at:
+                said = "call-on"
+                free = room.width() - wide - px(8)
+                if strokes.width_of(said, theme.type.hint()) <= free:
+                    hinted = theme.type.hint()
+                    strokes.write(painter, top, said, hinted, palette.ink3, strokes.RIGHT)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QPainter, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.court_panel import Banner
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.state import State
 
 DOT, PITCH, ROOM = 8, 13, 1340
 """A dot, from one to the next, and the width of the window below which there are none."""
 
 
-class Dots(QWidget):
+class Dots(Drawn, QWidget):
     """Years over are filled, this one is ember."""
 
     def __init__(self, years: int) -> None:
@@ -36,18 +38,16 @@ class Dots(QWidget):
         px = themes.of(self).type.px
         return QSize(round(px(PITCH * self._years)), round(px(PITCH)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
         radius = px(DOT) / 2
-        with strokes.drawing(painter):
-            for year in range(1, self._years + 1):
-                middle = QPointF(px(PITCH) * (year - 0.5), rect.center().y())
-                now, over = year == self.year, year < self.year
-                ink = palette.ember if now else palette.ink2 if over else palette.edge
-                painter.setPen(strokes.pen(ink))
-                painter.setBrush(QColor(ink if now or over else palette.paper))
-                painter.drawEllipse(middle, radius, radius)
+        for year in range(1, self._years + 1):
+            middle = QPointF(px(PITCH) * (year - 0.5), rect.center().y())
+            now, over = year == self.year, year < self.year
+            ink = palette.ember if now else palette.ink2 if over else palette.edge
+            painter.setPen(strokes.pen(ink))
+            painter.setBrush(QColor(ink if now or over else palette.paper))
+            painter.drawEllipse(middle, radius, radius)
 
 
 class Calendar(QWidget):

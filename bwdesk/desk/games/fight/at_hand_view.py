@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.at_hand import AtHand, Doing
 from bwdesk.desk.kit import fitted, marks, sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 
 PAD, HEAD, ROW, NOTE, AT, GAP = 20, 26, 32, 26, 42, 12
 
 
-class AtHandView(QWidget):
+class AtHandView(Drawn, QWidget):
     """``chosen`` carries whose part was clicked."""
 
     chosen = Signal(str)
@@ -80,24 +81,22 @@ class AtHandView(QWidget):
                 if self.row(place).contains(event.position()):
                     self.chosen.emit(doing.id)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
         left, right = px(PAD), self.width() - px(PAD)
-        with strokes.drawing(painter):
-            head = QRectF(left, 0, right - left, px(HEAD))
-            strokes.write(painter, head, self.shown.head.upper(), type_.label(), palette.ink3)
-            for place, doing in enumerate(self.shown.doings):
-                row = self.row(place).adjusted(left, 0, -px(PAD), 0)
-                strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
-                self._paint_doing(painter, theme, row, doing)
-            top = self.row(len(self.shown.doings)).top()
-            strokes.across(painter, left, right, top, palette.line)
-            if self.shown.note:
-                line = QRectF(left, top, right - left, px(NOTE))
-                strokes.write(painter, line, self.shown.note, type_.small(), palette.ink2)
-                top = line.bottom()
-            self._paint_coming(painter, theme, left, right, top)
+        head = QRectF(left, 0, right - left, px(HEAD))
+        strokes.write(painter, head, self.shown.head.upper(), type_.label(), palette.ink3)
+        for place, doing in enumerate(self.shown.doings):
+            row = self.row(place).adjusted(left, 0, -px(PAD), 0)
+            strokes.across(painter, row.left(), row.right(), row.top(), palette.line)
+            self._paint_doing(painter, theme, row, doing)
+        top = self.row(len(self.shown.doings)).top()
+        strokes.across(painter, left, right, top, palette.line)
+        if self.shown.note:
+            line = QRectF(left, top, right - left, px(NOTE))
+            strokes.write(painter, line, self.shown.note, type_.small(), palette.ink2)
+            top = line.bottom()
+        self._paint_coming(painter, theme, left, right, top)
 
     def _paint_doing(self, painter: QPainter, theme: Theme, row: QRectF, doing: Doing) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type

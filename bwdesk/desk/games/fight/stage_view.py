@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
 from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rolling import faces
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.table.rolls.row import RollRow
@@ -63,7 +64,7 @@ class Hand(QWidget):
         return any(isinstance(e, RollRow) and not e.isHidden() for e in self.children())
 
 
-class StageView(QWidget):
+class StageView(Drawn, QWidget):
     """``chosen`` carries whose meeting shall stand in the middle."""
 
     chosen = Signal(str)
@@ -201,19 +202,17 @@ class StageView(QWidget):
 
     # Drawing
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        with strokes.drawing(painter):
-            for place, card in enumerate(self.shown.cards):
-                self._paint_card(painter, theme, self.box(place), card)
-            places = {card.id: place for place, card in enumerate(self.shown.cards)}
-            drawn: dict[tuple[int, int], int] = {}
-            for link in self.shown.links:
-                here = places[link.by], places[link.at]
-                gap = min(here), max(here)
-                self._paint_link(painter, theme, link, here, drawn.get(gap, 0))
-                drawn[gap] = drawn.get(gap, 0) + 1
-            self._paint_besides(painter, theme)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        for place, card in enumerate(self.shown.cards):
+            self._paint_card(painter, theme, self.box(place), card)
+        places = {card.id: place for place, card in enumerate(self.shown.cards)}
+        drawn: dict[tuple[int, int], int] = {}
+        for link in self.shown.links:
+            here = places[link.by], places[link.at]
+            gap = min(here), max(here)
+            self._paint_link(painter, theme, link, here, drawn.get(gap, 0))
+            drawn[gap] = drawn.get(gap, 0) + 1
+        self._paint_besides(painter, theme)
 
     def _paint_besides(self, painter: QPainter, theme: Theme) -> None:
         px, high = theme.type.px, theme.type.px(18)

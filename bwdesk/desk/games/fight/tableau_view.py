@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.tableau import Cell, Row, Tableau, Volley
 from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
@@ -22,7 +23,7 @@ WIDER = 1.5
 """How much wider the boxes of the open volley are than those gone by."""
 
 
-class TableauView(QWidget):
+class TableauView(Drawn, QWidget):
     """``chosen`` carries the fighter whose row was clicked."""
 
     chosen = Signal(str)
@@ -108,23 +109,21 @@ class TableauView(QWidget):
 
     # Drawing
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        with strokes.drawing(painter):
-            places = self._volleys()
-            names = places[0].left() if places else self.width() - theme.type.px(PAD)
-            self._paint_heads(painter, theme, places)
-            for at, row in enumerate(self.shown.rows):
-                box = self.row(at)
-                if row.lit:
-                    painter.fillRect(
-                        QRectF(0, box.top(), strokes.BAR, box.height() - 2),
-                        QColor(theme.palette.ink2),
-                    )
-                self._paint_who(painter, theme, box, names, row)
-                for volley, place in zip(row.volleys, places, strict=True):
-                    inner = QRectF(place.left(), box.top(), place.width(), box.height() - 4)
-                    self._paint_volley(painter, theme, inner, volley)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        places = self._volleys()
+        names = places[0].left() if places else self.width() - theme.type.px(PAD)
+        self._paint_heads(painter, theme, places)
+        for at, row in enumerate(self.shown.rows):
+            box = self.row(at)
+            if row.lit:
+                painter.fillRect(
+                    QRectF(0, box.top(), strokes.BAR, box.height() - 2),
+                    QColor(theme.palette.ink2),
+                )
+            self._paint_who(painter, theme, box, names, row)
+            for volley, place in zip(row.volleys, places, strict=True):
+                inner = QRectF(place.left(), box.top(), place.width(), box.height() - 4)
+                self._paint_volley(painter, theme, inner, volley)
 
     def _paint_heads(self, painter: QPainter, theme: Theme, places: list[QRectF]) -> None:
         px, palette = theme.type.px, theme.palette

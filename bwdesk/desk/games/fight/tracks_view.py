@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.reach import SAYS, Track
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.fighting import Distance
@@ -20,7 +21,7 @@ LARGE = 2
 """Tracks that are drawn; the others are told in a line each."""
 
 
-class TracksView(QWidget):
+class TracksView(Drawn, QWidget):
     """The pairs of whoever is on stage as tracks, the others in words."""
 
     def __init__(self) -> None:
@@ -62,15 +63,13 @@ class TracksView(QWidget):
         left = px(PAD) + place * (wide + px(GAP))
         return QRectF(left, px(6), wide, px(HEAD + WAY + 2 * CELL))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         if not self.shown:
             return
-        with strokes.drawing(painter):
-            for place, track in enumerate(self.shown[:LARGE]):
-                self._paint_track(painter, theme, self.box(place), track)
-            self._paint_legend(painter, theme)
-            self._paint_rest(painter, theme)
+        for place, track in enumerate(self.shown[:LARGE]):
+            self._paint_track(painter, theme, self.box(place), track)
+        self._paint_legend(painter, theme)
+        self._paint_rest(painter, theme)
 
     def _paint_track(self, painter: QPainter, theme: Theme, box: QRectF, track: Track) -> None:
         px, palette = theme.type.px, theme.palette

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.sides_panel import sign_of
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.state import State
 
@@ -51,7 +53,7 @@ def places(state: State, now: str, *, free: bool) -> tuple[Place, ...]:
     return tuple(found)
 
 
-class PlaceChip(QAbstractButton):
+class PlaceChip(Drawn, QAbstractButton):
     """One of them."""
 
     def __init__(self, place: Place, parent: QWidget | None = None) -> None:
@@ -72,30 +74,28 @@ class PlaceChip(QAbstractButton):
         wide = strokes.width_of(self.place.name, type_.strong()) + type_.px(2 * PADDING + SIGN + 8)
         return QSize(round(wide + type_.px(TICK + 6) * self.place.acted), round(type_.px(HIGH)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, place = theme.type.px, theme.palette, self.place
         on = place.now or self.isChecked()
-        with strokes.drawing(painter):
-            hover = self.underMouse() and self.isEnabled()
-            ground = palette.ink if on else palette.desk if hover else palette.sheet
-            painter.setBrush(QColor(ground))
-            painter.setPen(strokes.pen(palette.edge if place.may else palette.line2))
-            painter.drawRoundedRect(strokes.inset(rect), 4, 4)
-            x = px(PADDING)
-            if place.acted:
-                box = QRectF(x, (rect.height() - px(TICK)) / 2, px(TICK), px(TICK))
-                theme.icons.paint(painter, box, "check", palette.good)
-                x += px(TICK + 6)
-            box = QRectF(x, 0, px(SIGN), rect.height())
-            signs.paint(painter, box, place.sign, theme)
-            x += px(SIGN + 8)
-            inner = QRectF(x, 0, rect.width() - x - px(PADDING) + 2, rect.height())
-            ink = palette.paper if on else palette.ink2 if place.acted else palette.ink
-            font = theme.type.strong() if on else theme.type.body()
-            strokes.write(painter, inner, place.name, font, ink)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, 4)
+        hover = self.underMouse() and self.isEnabled()
+        ground = palette.ink if on else palette.desk if hover else palette.sheet
+        painter.setBrush(QColor(ground))
+        painter.setPen(strokes.pen(palette.edge if place.may else palette.line2))
+        painter.drawRoundedRect(strokes.inset(rect), 4, 4)
+        x = px(PADDING)
+        if place.acted:
+            box = QRectF(x, (rect.height() - px(TICK)) / 2, px(TICK), px(TICK))
+            theme.icons.paint(painter, box, "check", palette.good)
+            x += px(TICK + 6)
+        box = QRectF(x, 0, px(SIGN), rect.height())
+        signs.paint(painter, box, place.sign, theme)
+        x += px(SIGN + 8)
+        inner = QRectF(x, 0, rect.width() - x - px(PADDING) + 2, rect.height())
+        ink = palette.paper if on else palette.ink2 if place.acted else palette.ink
+        font = theme.type.strong() if on else theme.type.body()
+        strokes.write(painter, inner, place.name, font, ink)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, 4)
 
 
 class OrderStrip(QWidget):

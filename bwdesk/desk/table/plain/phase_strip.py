@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, ICON = 44, 14, 15
 
@@ -25,7 +27,7 @@ class Phases(Struct, frozen=True):
         return f"{self.names[self.now]}, {self.now + 1} of {len(self.names)}"
 
 
-class PhaseStrip(QWidget):
+class PhaseStrip(Drawn, QWidget):
     """Nothing to press: a game goes through its phases by what is done."""
 
     def __init__(self) -> None:
@@ -50,23 +52,21 @@ class PhaseStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette, left = theme.type, theme.palette, 0.0
         pad, side = type_.px(PADDING), type_.px(ICON)
-        with strokes.drawing(painter):
-            for at, name in enumerate(self._phases.names):
-                now, over = at == self._phases.now, at < self._phases.now
-                font = type_.strong() if now else type_.body()
-                wide = strokes.width_of(name, type_.strong()) + 2 * pad + (side + 6) * over
-                words = QRectF(left + pad, 0, wide - 2 * pad + 1, rect.height())
-                if over:
-                    box = QRectF(words.left(), 0, side, rect.height())
-                    marks.paint(painter, box, marks.DONE, theme)
-                    words.setLeft(words.left() + side + 6)
-                ink = palette.ink if now else palette.ink2 if over else palette.ink3
-                strokes.write(painter, words, name, font, ink)
-                if now:
-                    line = QRectF(left, rect.bottom() - strokes.BAR, wide, strokes.BAR)
-                    painter.fillRect(line, palette.ember)
-                left += wide
+        for at, name in enumerate(self._phases.names):
+            now, over = at == self._phases.now, at < self._phases.now
+            font = type_.strong() if now else type_.body()
+            wide = strokes.width_of(name, type_.strong()) + 2 * pad + (side + 6) * over
+            words = QRectF(left + pad, 0, wide - 2 * pad + 1, rect.height())
+            if over:
+                box = QRectF(words.left(), 0, side, rect.height())
+                marks.paint(painter, box, marks.DONE, theme)
+                words.setLeft(words.left() + side + 6)
+            ink = palette.ink if now else palette.ink2 if over else palette.ink3
+            strokes.write(painter, words, name, font, ink)
+            if now:
+                line = QRectF(left, rect.bottom() - strokes.BAR, wide, strokes.BAR)
+                painter.fillRect(line, palette.ember)
+            left += wide

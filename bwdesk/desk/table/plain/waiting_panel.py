@@ -6,16 +6,18 @@ from html import escape
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.press_row import PressRow
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.theme import Theme
 
 WIDE, SHORT = 290, 15
 """Its width, px at 100 %; letters that stand on one line in the largest letters."""
@@ -178,7 +180,7 @@ class ActorView(PressRow):
         self.show_ground(current=row.current, opens=bool(row.due) and not row.current)
 
 
-class Marked(QWidget):
+class Marked(Drawn, QWidget):
     """A tick for what is done, an arrow for what is due."""
 
     def __init__(self) -> None:
@@ -191,13 +193,11 @@ class Marked(QWidget):
         self._mark = mark
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            if self._mark == marks.DONE:
-                marks.paint(painter, rect, marks.DONE, theme)
-            elif self._mark:
-                theme.icons.paint(painter, rect, "chevron-right", theme.palette.ember)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self._mark == marks.DONE:
+            marks.paint(painter, rect, marks.DONE, theme)
+        elif self._mark:
+            theme.icons.paint(painter, rect, "chevron-right", theme.palette.ember)
 
 
 def write(label: QLabel, text: str, *, struck: bool) -> None:

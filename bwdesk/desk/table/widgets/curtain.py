@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import as_typed, tell, words
@@ -169,7 +170,7 @@ SEALED, ON_PAPER = Stands("sealed", "lock", "good"), Stands("on paper", "file-te
 WRITES, WAITS = Stands("writes now", "feather", "ember"), Stands("waits")
 
 
-class StandingRow(QWidget):
+class StandingRow(Drawn, QWidget):
     """A line of the dialog: sign, name and how far this one is."""
 
     def __init__(self, standing: Standing, parent: QWidget | None = None) -> None:
@@ -187,30 +188,28 @@ class StandingRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(200)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, shown = theme.type.px, theme.palette, self._standing
         tint = getattr(palette, shown.tint)
-        with strokes.drawing(painter):
-            strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
-            side = px(15)
-            mark = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
-            signs.paint(painter, mark, shown.sign, theme)
-            font = theme.type.font("strong", 13)
-            taken = strokes.write(painter, rect, shown.says, font, tint, strokes.RIGHT)
-            right = rect.right() - taken - px(6)
-            if shown.icon:
-                side = px(16)
-                right -= side
-                box = QRectF(right, rect.center().y() - side / 2, side, side)
-                theme.icons.paint(painter, box, shown.icon, tint)
-            room = QRectF(rect.left() + px(26), rect.top(), 0, rect.height())
-            room.setRight(right - px(8))
-            face = "name" if shown.current else "tab"
-            strokes.write(painter, room, shown.name, theme.type.font(face, 18), palette.ink)
+        strokes.across(painter, rect.left(), rect.right(), rect.top(), palette.line)
+        side = px(15)
+        mark = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+        signs.paint(painter, mark, shown.sign, theme)
+        font = theme.type.font("strong", 13)
+        taken = strokes.write(painter, rect, shown.says, font, tint, strokes.RIGHT)
+        right = rect.right() - taken - px(6)
+        if shown.icon:
+            side = px(16)
+            right -= side
+            box = QRectF(right, rect.center().y() - side / 2, side, side)
+            theme.icons.paint(painter, box, shown.icon, tint)
+        room = QRectF(rect.left() + px(26), rect.top(), 0, rect.height())
+        room.setRight(right - px(8))
+        face = "name" if shown.current else "tab"
+        strokes.write(painter, room, shown.name, theme.type.font(face, 18), palette.ink)
 
 
-class CurtainDialog(QWidget):
+class CurtainDialog(Drawn, QWidget):
     """A dialog of 520 px for one player; nothing of any other seat stands on it.
 
     *place* takes what has to be filled in (a passphrase), *button* is the one thing to do, *under*
@@ -295,9 +294,7 @@ class CurtainDialog(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         around = QRectF(self._paper.geometry())
         painter.fillRect(around, QColor(theme.palette.paper))
-        with strokes.drawing(painter):
-            strokes.outline(painter, around, theme.palette.edge)
+        strokes.outline(painter, around, theme.palette.edge)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.sign import color
 from bwdesk.desk.theme import Theme
 
@@ -104,7 +105,7 @@ class DispositionBar(QWidget):
         paint(QPainter(self), QRectF(self.rect()), self._shown, themes.of(self))
 
 
-class TickKey(QWidget):
+class TickKey(Drawn, QWidget):
     """What the two ticks mean: "start", "cap 21"."""
 
     GAP, BETWEEN = 5, 12
@@ -127,14 +128,12 @@ class TickKey(QWidget):
             round(said + type_.px(2 * self.GAP + self.BETWEEN) + 5), round(type_.line("small"))
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, font = theme.type.px, theme.type.hint()
-        with strokes.drawing(painter):
-            x = 1.0
-            for said, dash in zip(self._words, ((), CAP_DASH), strict=True):
-                paint_tick(painter, x, rect.top() + 2, rect.bottom() - 2, theme, dash=dash)
-                x += px(self.GAP)
-                room = QRectF(x, rect.top(), rect.right() - x + 1, rect.height())
-                x += strokes.write(painter, room, said, font, theme.palette.ink2)
-                x += px(self.BETWEEN)
+        x = 1.0
+        for said, dash in zip(self._words, ((), CAP_DASH), strict=True):
+            paint_tick(painter, x, rect.top() + 2, rect.bottom() - 2, theme, dash=dash)
+            x += px(self.GAP)
+            room = QRectF(x, rect.top(), rect.right() - x + 1, rect.height())
+            x += strokes.write(painter, room, said, font, theme.palette.ink2)
+            x += px(self.BETWEEN)

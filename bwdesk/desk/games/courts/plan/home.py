@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.widgets.piece import paint_shape
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.theme import Theme
 
 HIGH, HEAD, CELL, SHAPE, BEST = 112, 30, 52, 22, 92
 One = tuple[str, str, int]
@@ -31,7 +33,7 @@ class HomeShown(Struct, frozen=True):
         return f"Left to defend: {who or 'nobody'}; at best {self.best}. {self.order}"
 
 
-class HomeView(QWidget):
+class HomeView(Drawn, QWidget):
     """Drawn in as many lines as the width asks for."""
 
     def __init__(self) -> None:
@@ -61,38 +63,36 @@ class HomeView(QWidget):
         wide = max(self.width(), round(themes.of(self).type.px(400)))
         return QSize(wide, self.heightForWidth(wide))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_, shown = theme.type.px, theme.palette, theme.type, self.shown
-        with strokes.drawing(painter):
-            painter.setPen(strokes.pen(palette.ink, strokes.TOTAL))
-            painter.drawLine(QPointF(rect.left(), 1), QPointF(rect.right(), 1))
-            head = QRectF(rect.left(), rect.top() + px(6), rect.width(), px(HEAD) - px(6))
-            taken = strokes.write(painter, head, "Left to defend", type_.h2(), palette.ink)
-            beside = head.adjusted(taken + px(12), 0, 0, 0)
-            strokes.write(painter, beside, shown.order, type_.small(), palette.ink2, strokes.RIGHT)
-            right = QRectF(rect.right() - px(BEST), head.bottom(), px(BEST), px(78))
-            line = QRectF(right.left(), right.top(), right.width(), px(16))
-            strokes.write(painter, line, "at best", type_.hint(), palette.ink2, strokes.RIGHT)
-            figure = QRectF(right.left(), line.bottom(), right.width(), px(40))
-            best = type_.value(38)
-            strokes.write(painter, figure, str(shown.best), best, palette.ink, strokes.RIGHT)
-            parts = QRectF(right.left(), figure.bottom(), right.width(), px(16))
-            strokes.write(painter, parts, shown.parts, type_.hint(), palette.ink2, strokes.RIGHT)
-            x, y = rect.left(), head.bottom() + px(4)
-            for at, (rank, name, adds) in enumerate((*shown.leaders, *shown.armies)):
-                if x + px(CELL) > right.left() and at:
-                    x, y = rect.left(), y + px(HIGH - HEAD - 18)
-                if at == len(shown.leaders) and at and x > rect.left():
-                    strokes.upright(painter, x + px(2), y, y + px(56), palette.line2)
-                    x += px(8)
-                cell = QRectF(x, y, px(CELL), px(60))
-                side = px(SHAPE)
-                box = QRectF(cell.center().x() - side / 2, cell.top(), side, side)
-                paint_shape(painter, box, rank, theme, black=shown.black)
-                word = QRectF(cell.left(), box.bottom() + 1, cell.width() - 4, px(16))
-                strokes.write(painter, word, name, type_.hint(), palette.ink, strokes.CENTER)
-                said = f"+{adds}" if at < len(shown.leaders) else str(adds)
-                value = QRectF(cell.left(), word.bottom() - 2, cell.width() - 4, px(19))
-                strokes.write(painter, value, said, type_.strong(), palette.ink, strokes.CENTER)
-                x += px(CELL)
+        painter.setPen(strokes.pen(palette.ink, strokes.TOTAL))
+        painter.drawLine(QPointF(rect.left(), 1), QPointF(rect.right(), 1))
+        head = QRectF(rect.left(), rect.top() + px(6), rect.width(), px(HEAD) - px(6))
+        taken = strokes.write(painter, head, "Left to defend", type_.h2(), palette.ink)
+        beside = head.adjusted(taken + px(12), 0, 0, 0)
+        strokes.write(painter, beside, shown.order, type_.small(), palette.ink2, strokes.RIGHT)
+        right = QRectF(rect.right() - px(BEST), head.bottom(), px(BEST), px(78))
+        line = QRectF(right.left(), right.top(), right.width(), px(16))
+        strokes.write(painter, line, "at best", type_.hint(), palette.ink2, strokes.RIGHT)
+        figure = QRectF(right.left(), line.bottom(), right.width(), px(40))
+        best = type_.value(38)
+        strokes.write(painter, figure, str(shown.best), best, palette.ink, strokes.RIGHT)
+        parts = QRectF(right.left(), figure.bottom(), right.width(), px(16))
+        strokes.write(painter, parts, shown.parts, type_.hint(), palette.ink2, strokes.RIGHT)
+        x, y = rect.left(), head.bottom() + px(4)
+        for at, (rank, name, adds) in enumerate((*shown.leaders, *shown.armies)):
+            if x + px(CELL) > right.left() and at:
+                x, y = rect.left(), y + px(HIGH - HEAD - 18)
+            if at == len(shown.leaders) and at and x > rect.left():
+                strokes.upright(painter, x + px(2), y, y + px(56), palette.line2)
+                x += px(8)
+            cell = QRectF(x, y, px(CELL), px(60))
+            side = px(SHAPE)
+            box = QRectF(cell.center().x() - side / 2, cell.top(), side, side)
+            paint_shape(painter, box, rank, theme, black=shown.black)
+            word = QRectF(cell.left(), box.bottom() + 1, cell.width() - 4, px(16))
+            strokes.write(painter, word, name, type_.hint(), palette.ink, strokes.CENTER)
+            said = f"+{adds}" if at < len(shown.leaders) else str(adds)
+            value = QRectF(cell.left(), word.bottom() - 2, cell.width() - 4, px(19))
+            strokes.write(painter, value, said, type_.strong(), palette.ink, strokes.CENTER)
+            x += px(CELL)

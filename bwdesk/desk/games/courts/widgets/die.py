@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rolling.faces import PIP, SPOTS
 from bwdesk.desk.theme import Theme
 
@@ -54,7 +55,7 @@ class Die(QWidget):
         paint_face(QPainter(self), rect, self.face, theme, lit=bool(self.face))
 
 
-class Changes(QWidget):
+class Changes(Drawn, QWidget):
     """What changes the die, a line each with its figure."""
 
     def __init__(self) -> None:
@@ -75,14 +76,12 @@ class Changes(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(150)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         high = theme.type.px(LINE)
-        with strokes.drawing(painter):
-            for at, (says, value) in enumerate(self.lines):
-                line = QRectF(rect.left(), rect.top() + at * high, rect.width(), high)
-                figure = f"{value:+}".replace("-", strokes.MINUS)
-                font, ink = theme.type.small(), theme.palette.ink
-                room = line.adjusted(0, 0, -theme.type.px(30), 0)
-                strokes.write(painter, room, says, font, ink)
-                strokes.write(painter, line, figure, theme.type.value(17), ink, strokes.RIGHT)
+        for at, (says, value) in enumerate(self.lines):
+            line = QRectF(rect.left(), rect.top() + at * high, rect.width(), high)
+            figure = f"{value:+}".replace("-", strokes.MINUS)
+            font, ink = theme.type.small(), theme.palette.ink
+            room = line.adjusted(0, 0, -theme.type.px(30), 0)
+            strokes.write(painter, room, says, font, ink)
+            strokes.write(painter, line, figure, theme.type.value(17), ink, strokes.RIGHT)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.widgets.die import paint_face
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.dice import SIDES
@@ -89,7 +90,7 @@ def _losses(result: CourtResult, side: Side) -> str:
     return ", ".join(said)
 
 
-class OutcomesView(QWidget):
+class OutcomesView(Drawn, QWidget):
     """All rows; the one that fell stands out."""
 
     def __init__(self) -> None:
@@ -113,20 +114,18 @@ class OutcomesView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(380)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
-        with strokes.drawing(painter):
-            head = QRectF(rect.left(), rect.top(), rect.width(), px(HEAD))
-            for word, cell in zip(HEADS, _cells(head, theme), strict=True):
-                strokes.write(painter, cell, word.upper(), type_.label(), palette.ink3)
-            top = head.bottom()
-            for each in self.rows:
-                high = px(TALL if each.fell else ROW)
-                line = QRectF(rect.left(), top, rect.width(), high)
-                _paint(painter, line, each, theme, known=self._known)
-                top += high
-            strokes.across(painter, rect.left(), rect.right(), top, palette.line)
+        head = QRectF(rect.left(), rect.top(), rect.width(), px(HEAD))
+        for word, cell in zip(HEADS, _cells(head, theme), strict=True):
+            strokes.write(painter, cell, word.upper(), type_.label(), palette.ink3)
+        top = head.bottom()
+        for each in self.rows:
+            high = px(TALL if each.fell else ROW)
+            line = QRectF(rect.left(), top, rect.width(), high)
+            _paint(painter, line, each, theme, known=self._known)
+            top += high
+        strokes.across(painter, rect.left(), rect.right(), top, palette.line)
 
 
 def _cells(line: QRectF, theme: Theme) -> list[QRectF]:

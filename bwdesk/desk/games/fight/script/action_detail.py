@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.state import LINE, NOTE
 
 NAMES, PAD = 0.46, 6
@@ -51,7 +53,7 @@ class Meant(Struct, frozen=True):
     placed: bool = False
 
 
-class MeetsView(QWidget):
+class MeetsView(Drawn, QWidget):
     """What an action meets, in lines."""
 
     def __init__(self) -> None:
@@ -100,18 +102,16 @@ class MeetsView(QWidget):
             self._laid = key, found
         return self._laid[1]
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         palette, px, font = theme.palette, theme.type.px, theme.type.hint()
-        with strokes.drawing(painter):
-            for each, box in self._boxes():
-                strokes.across(painter, box.left(), box.right(), box.top(), palette.line)
-                inner = box.adjusted(0, px(4), 0, 0)
-                wide = box.width() * NAMES
-                left = QRectF(inner.left(), inner.top(), wide - px(PAD), inner.height())
-                fitted.paint(painter, left, each.names, font, palette.ink)
-                right = inner.adjusted(wide, 0, 0, 0)
-                fitted.paint(painter, right, each.says, font, palette.ink2)
+        for each, box in self._boxes():
+            strokes.across(painter, box.left(), box.right(), box.top(), palette.line)
+            inner = box.adjusted(0, px(4), 0, 0)
+            wide = box.width() * NAMES
+            left = QRectF(inner.left(), inner.top(), wide - px(PAD), inner.height())
+            fitted.paint(painter, left, each.names, font, palette.ink)
+            right = inner.adjusted(wide, 0, 0, 0)
+            fitted.paint(painter, right, each.says, font, palette.ink2)
 
 
 class BesidePanel(QWidget):

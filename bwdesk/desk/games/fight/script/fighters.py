@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.script_edits import counts
 from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
@@ -37,7 +38,7 @@ class Fighter(Struct, frozen=True):
         return f"{self.name}: {said or 'nothing written'}, {self.says}"
 
 
-class FightersView(QWidget):
+class FightersView(Drawn, QWidget):
     """``chosen`` carries whom to write for; up and down go from one to the next."""
 
     chosen = Signal(str)
@@ -95,13 +96,11 @@ class FightersView(QWidget):
         else:
             self.go(step)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        with strokes.drawing(painter):
-            for place, each in enumerate(self.shown):
-                self._paint_row(painter, theme, self.row(place), each)
-            if self.hasFocus():
-                strokes.focus_ring(painter, QRectF(self.rect()), theme.palette.ember)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        for place, each in enumerate(self.shown):
+            self._paint_row(painter, theme, self.row(place), each)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, theme.palette.ember)
 
     def _paint_row(self, painter: QPainter, theme: Theme, row: QRectF, each: Fighter) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type

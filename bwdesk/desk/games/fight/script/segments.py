@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
@@ -47,7 +48,7 @@ def paint_segment(
         painter.drawLine(QPointF(box.left() + 5, y), QPointF(box.right() - 5, y))
 
 
-class Segments(QWidget):
+class Segments(Drawn, QWidget):
     """``chosen`` carries the id of what is chosen; arrows go from one to the next."""
 
     chosen = Signal(str)
@@ -128,11 +129,9 @@ class Segments(QWidget):
         here = may.index(self.on) if self.on in may else -1 if step > 0 else 0
         self.chosen.emit(may[(here + step) % len(may)])
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        with strokes.drawing(painter):
-            for each, box in zip(self.shown, self._boxes(), strict=True):
-                first = not box.left()
-                paint_segment(painter, theme, box, each, on=each.id == self.on, first=first)
-            if self.hasFocus():
-                strokes.focus_ring(painter, QRectF(self.rect()), theme.palette.ember)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        for each, box in zip(self.shown, self._boxes(), strict=True):
+            first = not box.left()
+            paint_segment(painter, theme, box, each, on=each.id == self.on, first=first)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, theme.palette.ember)

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
 from bwdesk.desk.kit import fitted, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
@@ -125,7 +126,7 @@ def is_action(slot: Slot) -> bool:
     return slot.id == "readied" or (slot.kind == "choice" and slot.id[-2:-1] == ".")
 
 
-class BoxesView(QWidget):
+class BoxesView(Drawn, QWidget):
     """``chosen`` carries the action to be written, ``emptied`` the one to be taken away, ``moved``
     the slot of a position and what it is to be."""
 
@@ -249,29 +250,27 @@ class BoxesView(QWidget):
 
     # Drawing
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, px, type_ = theme.palette, theme.type.px, theme.type
-        with strokes.drawing(painter):
-            for place, column in enumerate(self.shown.columns):
-                where = self.column(place)
-                head = QRectF(where.left(), where.top(), where.width(), px(HEAD - 2))
-                name = column.name.upper()
-                taken = strokes.write(painter, head, name, type_.label(), palette.ink3)
-                full = sum(bool(box.title) for box in column.boxes)
-                said = f"{full} of {len(column.boxes)}"
-                font = type_.hint()
-                if taken + strokes.width_of(said, font) + px(8) < head.width():
-                    strokes.write(painter, head, said, font, palette.ink3, strokes.RIGHT)
-                for at, way in enumerate(column.ways):
-                    on = way.id == column.position
-                    box = self.way(place, at)
-                    first = box.left() == where.left()
-                    paint_segment(painter, theme, box, way, on=on, first=first)
-                for at, each in enumerate(column.boxes):
-                    self._paint_box(painter, theme, self.box(place, at), each)
-            if self.hasFocus():
-                strokes.focus_ring(painter, QRectF(self.rect()), palette.ember)
+        for place, column in enumerate(self.shown.columns):
+            where = self.column(place)
+            head = QRectF(where.left(), where.top(), where.width(), px(HEAD - 2))
+            name = column.name.upper()
+            taken = strokes.write(painter, head, name, type_.label(), palette.ink3)
+            full = sum(bool(box.title) for box in column.boxes)
+            said = f"{full} of {len(column.boxes)}"
+            font = type_.hint()
+            if taken + strokes.width_of(said, font) + px(8) < head.width():
+                strokes.write(painter, head, said, font, palette.ink3, strokes.RIGHT)
+            for at, way in enumerate(column.ways):
+                on = way.id == column.position
+                box = self.way(place, at)
+                first = box.left() == where.left()
+                paint_segment(painter, theme, box, way, on=on, first=first)
+            for at, each in enumerate(column.boxes):
+                self._paint_box(painter, theme, self.box(place, at), each)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember)
 
     def _paint_box(self, painter: QPainter, theme: Theme, rect: QRectF, box: Box) -> None:
         palette, px, type_ = theme.palette, theme.type.px, theme.type
