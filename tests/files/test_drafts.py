@@ -16,6 +16,7 @@ from bwdesk.files.drafts import Draft
 from bwdesk.files.errors import FileError
 from bwdesk.rules.games.conquest.plan import Chief, Plan
 from bwdesk.rules.games.conquest.state import Person
+from bwdesk.rules.games.courts.founding import Founding
 from bwdesk.where import resources
 
 KILLED = """
@@ -108,3 +109,15 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(home: Path) -> None:
     with pytest.raises(FileError):
         Draft().keep(Plan(), {})
     assert drafts.waiting() == ()
+
+
+def test_a_draft_says_what_is_founded_and_how_far_it_has_come() -> None:
+    for made, game in ((Plan(), "conquest"), (Plan(title=" The fords "), "conquest")):
+        Draft().keep(made, {}, game=game)
+    Draft().keep(Founding(), {}, game="courts")
+    kept = {each.called: each.stands.partition(",")[0] for each in drafts.waiting()}
+    assert kept == {
+        "A chronicle without a title": "2\N{NO-BREAK SPACE}factions",
+        "“The fords”": "2\N{NO-BREAK SPACE}factions",
+        "A game of courts without a title": "two courts",
+    }

@@ -52,6 +52,16 @@ def _first_sealed(session: Any) -> int:
     return next(number for number, each in made if isinstance(each, Made) and each.sealed)
 
 
+def test_the_moves_since_something_began_are_those_that_count() -> None:
+    session = _rolled().session
+    moves = list(session.in_force.values())
+    at = next(at for at, made in enumerate(moves) if isinstance(made.move, Reveal))
+    assert session.since(lambda made: isinstance(made.move, Reveal)) == moves[at:]
+    assert session.since(lambda _made: False) == moves
+    before = session.taken_back(list(session.in_force)[at - 1], "s0", "", "too soon", list(ALL))
+    assert before.since(lambda made: isinstance(made.move, Reveal)) == moves[:at]
+
+
 # Seats
 
 

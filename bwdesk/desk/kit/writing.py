@@ -128,6 +128,18 @@ def show_text(field: QLineEdit, text: str) -> None:
         field.setCursorPosition(min(cursor, len(text)))
 
 
+def show_words(field: QPlainTextEdit, text: str) -> None:
+    """The same in a field of several lines; who comes back to an empty one finds it at the end."""
+    before = field.toPlainText()
+    if before == text:
+        return
+    at = field.textCursor().position() if before else len(text)
+    field.setPlainText(text)
+    cursor = field.textCursor()
+    cursor.setPosition(min(at, len(text)))
+    field.setTextCursor(cursor)
+
+
 def wipe_text(field: QLineEdit) -> None:
     """Nothing stands in it any more, and undoing brings nothing back; clearing it can be undone."""
     with QSignalBlocker(field):
@@ -191,16 +203,9 @@ class Writing(QPlainTextEdit):
 
     def show_text(self, text: str) -> None:
         """Show *text*; who is writing keeps the cursor, who comes back finds it at the end."""
-        before = self.toPlainText()
-        if before == text:
-            return
-        at = self.textCursor().position() if before else len(text)
         self._showing = True
-        self.setPlainText(text)
+        show_words(self, text)
         self._showing = False
-        cursor = self.textCursor()
-        cursor.setPosition(min(at, len(text)))
-        self.setTextCursor(cursor)
 
     def _tell(self) -> None:
         self.updateGeometry()

@@ -18,7 +18,6 @@ from bwdesk.sheets.conflicts.subject import (
     PersonOnPaper,
     SideOnPaper,
 )
-from bwdesk.table import log as logs
 from bwdesk.table.session import Session
 
 SKILLS = 8
@@ -60,7 +59,7 @@ def _person(person: Person, *, leads: bool) -> PersonOnPaper:
 def _actions(session: Session[State, Any]) -> Iterator[ActionOnPaper]:
     """Every action, and what was bought, in a line each."""
     number = session.start.round
-    for made in logs.in_force(session.log).values():
+    for made in session.in_force.values():
         yield from _told(number, made.events)
         for event in made.events:
             number = event.amount if event.kind == ROUND else number

@@ -11,36 +11,25 @@ from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
 
-def made(session: Session[Any, Any]) -> list[tuple[int, Made[Any]]]:
-    """The moves of this maneuver that count, with the numbers of their entries, in order."""
-    found: list[tuple[int, Made[Any]]] = []
-    for number, entry in session.in_force.items():
-        if isinstance(entry.move, Go):
-            found = []
-        found.append((number, entry))
-    return found
-
-
-def last_move(session: Session[Any, Any]) -> Any:
-    """The move the log ends with; None where it ends with something else."""
-    entry = session.log[-1] if session.log else None
-    return entry.move if isinstance(entry, Made) else None
+def moves(session: Session[Any, Any]) -> list[Made[Any]]:
+    """Those of this maneuver that count, in order."""
+    return session.since(lambda made: isinstance(made.move, Go))
 
 
 def since(session: Session[Any, Any], kind: type) -> Iterator[Event]:
     """What the moves of a *kind* led to in this maneuver."""
-    for _number, entry in made(session):
-        if isinstance(entry.move, kind):
-            yield from entry.events
+    for made in moves(session):
+        if isinstance(made.move, kind):
+            yield from made.events
 
 
 def rulings(session: Session[Any, Any]) -> list[str]:
     """What the table ruled in this maneuver, in sentences."""
     return [
         session.game.says(event)
-        for _number, entry in made(session)
-        if isinstance(entry.move, Rule)
-        for event in entry.events
+        for made in moves(session)
+        if isinstance(made.move, Rule)
+        for event in made.events
         if event.kind == "ruling"
     ]
 
@@ -56,7 +45,7 @@ def happened(session: Session[Any, Any]) -> list[Event]:
     """What this maneuver came to, sentence by sentence."""
     return [
         event
-        for _number, entry in made(session)
-        for event in entry.events
+        for made in moves(session)
+        for event in made.events
         if event.kind in TOLD and session.game.says(event)
     ]

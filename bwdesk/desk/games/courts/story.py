@@ -18,8 +18,6 @@ from bwdesk.rules.games.courts.words import (
 )
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prose import series
-from bwdesk.table import log as logs
-from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
 
@@ -33,13 +31,8 @@ class Reached(Struct, frozen=True):
 
 def events(session: Session[Any, Any]) -> list[Event]:
     """What has happened since the season began, in its order."""
-    found: list[Event] = []
-    moves = logs.in_force(session.log)
-    for number in sorted(moves, reverse=True):
-        made: Made[Any] = moves[number]
-        found[:0] = made.events
-        if any(each.kind == Began.kind for each in made.events):
-            break
+    moves = session.since(lambda made: any(each.kind == Began.kind for each in made.events))
+    found = [each for made in moves for each in made.events]
     starts = [at for at, each in enumerate(found) if each.kind == Began.kind]
     return found[starts[-1] + 1 :] if starts else found
 

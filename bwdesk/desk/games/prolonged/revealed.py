@@ -19,7 +19,6 @@ from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import WORDS, Bought, Carries, Looks
-from bwdesk.table import log as logs
 from bwdesk.table.session import Session
 
 CAME = {
@@ -57,7 +56,7 @@ class Result(Struct, frozen=True):
 
 def last_reveal(session: Session[Any, Any]) -> Result | None:
     """What was bought last, as far as it is resolved; None before the first reveal."""
-    for number, made in reversed(logs.in_force(session.log).items()):
+    for number, made in reversed(session.in_force.items()):
         if number <= session.settled:
             return None
         kinds = {event.kind for event in made.events}

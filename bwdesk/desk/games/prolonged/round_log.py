@@ -19,7 +19,6 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import ROUND, WORDS, Acted
 from bwdesk.rules.throws import Dice, Told
-from bwdesk.table import log as logs
 from bwdesk.table.log import Made
 from bwdesk.table.session import Session
 
@@ -77,7 +76,7 @@ def _rounds(session: Session[Any, Any]) -> tuple[Moves, Moves]:
     """
     found: tuple[Moves, Moves] = [], []
     begun = 0
-    for number, made in reversed(logs.in_force(session.log).items()):
+    for number, made in reversed(session.in_force.items()):
         begun += any(event.kind == ROUND for event in made.events)
         if begun > 1:
             break

@@ -10,7 +10,6 @@ from bwdesk.rules.games.prolonged.forecast import odds
 from bwdesk.rules.games.prolonged.presets import limit, preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.prose import plural
-from bwdesk.table import log as logs
 from bwdesk.table.session import Session
 
 WHO = "Choose whoever acts {when}; where several want to, their initiative decides."
@@ -41,7 +40,7 @@ def question(session: Session[Any, Any], *, initiative: bool) -> tuple[str, str]
 
 def ended(session: Session[Any, Any]) -> str:
     """How it ended, in a sentence."""
-    last = list(logs.in_force(session.log).values())[-1:]
+    last = list(session.in_force.values())[-1:]
     said = [session.game.says(e) for made in last for e in made.events if e.kind == "over"]
     return said[0] if said else "It is over."
 

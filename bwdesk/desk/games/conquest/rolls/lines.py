@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bwdesk.desk.games.conquest.marshal.pool import aimed, called, skill_name
-from bwdesk.desk.games.conquest.story import made
+from bwdesk.desk.games.conquest.story import moves
 from bwdesk.desk.table.rolls.line import RollLine
 from bwdesk.rules.games.conquest.moves import Roll
 from bwdesk.rules.games.conquest.resolving import ROLL, against, asks, laid_down, thrown
@@ -27,10 +27,10 @@ def rolls_due(document: ChronicleDocument) -> dict[str, Due]:
 def fallen(document: ChronicleDocument) -> dict[str, Mapping[str, Dice]]:
     """The dice of this maneuver that lie on the table, by faction and group."""
     fell = {
-        entry.move.faction: answered.dice
-        for _number, entry in made(document.session)
-        if isinstance(entry.move, Roll)
-        for answered in thrown(document.state.number, entry.move)
+        made.move.faction: answered.dice
+        for made in moves(document.session)
+        if isinstance(made.move, Roll)
+        for answered in thrown(document.state.number, made.move)
     }
     return fell | {each.actor: each.dice for each in laid_down(document.state)}
 

@@ -30,6 +30,7 @@ from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
+from bwdesk.desk.table.telling import Telling
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
@@ -135,7 +136,8 @@ class CampaignPage(QWidget):
         self.story = Writing(
             "The story of this battle", "What happened, before or after the die", free=True
         )
-        self.story.textChanged.connect(self._jot)
+        self.telling = Telling(self.document, self.story, self._key)
+        self.telling.changed.connect(lambda: self.tell.setVisible(self.telling.waits))
         whole = layouts.column(head, self.nothing, spacing=10, margins=(16, 14, 16, 6))
         typed = layouts.column()
         self._paper = Keyed[Due](typed, self._paper_card, key=lambda _: paper.KEY)
@@ -250,11 +252,11 @@ class CampaignPage(QWidget):
 
     def _show_stories(self, told: tuple[str, ...]) -> None:
         self._stories.show(told[-2:])
-        self.story.show_text(self.document.jotted(self._key))
+        self.telling.show()
         open_ = battle_of(self.document.state) is not None and not self.document.fixed
         self.story.setEnabled(open_)
         self._telling.setVisible(open_ or bool(told))
-        self.tell.setVisible(bool(self.story.toPlainText().strip()))
+        self.tell.setVisible(self.telling.waits)
 
     # The answer
 
@@ -302,22 +304,17 @@ class CampaignPage(QWidget):
 
     # The telling
 
-    @property
     def _key(self) -> str:
         state: State = self.document.state
         battle = battle_of(state)
         of = f"{battle.court} {battle.place}" if battle else ""
         return f"{self.document.round} story {of}"
 
-    def _jot(self) -> None:
-        self.document.jot(self._key, self.story.toPlainText())
-        self.tell.setVisible(bool(self.story.toPlainText().strip()))
-
     def _tell(self) -> None:
         """What stands in the field is what happened."""
-        text, battle = self.document.jotted(self._key).strip(), battle_of(self.document.state)
-        if text and battle is not None:
-            self.document.make_of(self._key, Note(text, battle.court))
+        battle = battle_of(self.document.state)
+        if battle is not None:
+            self.telling.tell(lambda text: Note(text, battle.court))
 
     def _lean(self, at: int) -> None:
         self.document.make(Lean(LEANS[at]))

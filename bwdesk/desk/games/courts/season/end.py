@@ -20,6 +20,7 @@ from bwdesk.desk.kit.writing import Writing
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.overruling import overrule_button
+from bwdesk.desk.table.telling import Telling
 from bwdesk.rules.games.courts.guard import NOW
 from bwdesk.rules.games.courts.hand import BY_HAND
 from bwdesk.rules.games.courts.moves import End, Harvest, Note
@@ -76,7 +77,7 @@ class EndPage(QWidget):
         self.end.setEnabled(mine and not self.document.fixed)
         self.end.setText(self._ending(state))
         self.rule.setVisible(bool(self.document.offers))
-        self.story.show_text(self.document.jotted(self._key))
+        self.telling.show()
         self.story.setEnabled(not self.document.fixed)
         self._offer()
 
@@ -90,7 +91,8 @@ class EndPage(QWidget):
         self.story = Writing(
             "What is told of this season", "What is told of this season", free=True
         )
-        self.story.textChanged.connect(self._jot)
+        self.telling = Telling(self.document, self.story, self._key)
+        self.telling.changed.connect(self._offer)
         self.tell = push_button("Tell it so", self._tell, kind="quiet")
         harvest = self.document.game.canon.figures.harvest
         self._due_harvest = f"The harvest: {harvest} Glamour for each court"
@@ -144,23 +146,15 @@ class EndPage(QWidget):
 
     # What is done
 
-    @property
     def _key(self) -> str:
         return f"{self.document.round} season"
 
-    def _jot(self) -> None:
-        text = self.story.toPlainText()
-        self.document.jot(self._key, text)
-        self._offer()
-
     def _offer(self) -> None:
         # It keeps its place: nothing below it moves while somebody types.
-        self.tell.setEnabled(bool(self.story.toPlainText().strip()) and not self.document.fixed)
+        self.tell.setEnabled(self.telling.waits and not self.document.fixed)
 
     def _tell(self) -> None:
-        text = self.document.jotted(self._key).strip()
-        if text:
-            self.document.make_of(self._key, Note(text))
+        self.telling.tell(Note)
 
     def _settle(self) -> bool:
         """What was typed and not taken is; False where something cannot be, which is said."""
