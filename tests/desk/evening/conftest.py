@@ -44,6 +44,16 @@ def tab(window, quays):
     return window.current
 
 
+@pytest.fixture
+def page(tab, window, request):
+    """The page a module names by ``STEP``, on screen, after the deeds of its ``BEFORE``."""
+    for deed in getattr(request.module, "BEFORE", ()):
+        assert tab.document.do(deed)
+    window.show()
+    tab.open_step(request.module.STEP)
+    return tab.page
+
+
 def let_write(window):
     """Until everything is in its files and the window has heard of it."""
     from PySide6.QtCore import QCoreApplication

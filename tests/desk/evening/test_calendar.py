@@ -1,17 +1,10 @@
 """Sessions, scenes, who is here, practice and instruction, with real keys and clicks."""
 
-import pytest
-
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import present
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(tab, window):
-    window.show()
-    tab.open_step("calendar")
-    return tab.page
+STEP = "calendar"
 
 
 def test_a_session_is_begun_named_and_ended(page, window) -> None:

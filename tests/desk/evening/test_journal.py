@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from bwdesk.desk.kit import ask
 from bwdesk.files import campaigns
 from bwdesk.rules.play import artha
@@ -11,23 +9,17 @@ from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(tab, window):
-    """Two sessions, the second going on."""
-    for deed in (
-        lambda e: evenings.begin_session(e, "The quays", "14 November"),
-        lambda e: evenings.begin_scene(e, "At the Sow"),
-        lambda e: artha.award(e, "con", "humor", "a goat"),
-        lambda e: artha.award(e, "elf", "belief", about="No call goes unanswered."),
-        lambda e: evenings.begin_session(e),
-        lambda e: evenings.begin_scene(e, "Tallow <Stairs> & more"),
-        lambda e: artha.spend(e, "con", "falsehood", {"fate": 1}),
-    ):
-        tab.document.do(deed)
-    window.show()
-    tab.open_step("journal")
-    return tab.page
+STEP = "journal"
+BEFORE = (
+    lambda e: evenings.begin_session(e, "The quays", "14 November"),
+    lambda e: evenings.begin_scene(e, "At the Sow"),
+    lambda e: artha.award(e, "con", "humor", "a goat"),
+    lambda e: artha.award(e, "elf", "belief", about="No call goes unanswered."),
+    evenings.begin_session,
+    lambda e: evenings.begin_scene(e, "Tallow <Stairs> & more"),
+    lambda e: artha.spend(e, "con", "falsehood", {"fate": 1}),
+)
+"""Two sessions, the second going on."""
 
 
 def read(page) -> str:

@@ -17,12 +17,7 @@ from bwdesk.rules.standing import Fund, Title
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
 
-
-@pytest.fixture
-def page(tab, qtbot):
-    tab.open_step("money")
-    qtbot.wait(1)
-    return tab.page
+STEP = "money"
 
 
 def standing(page, who="con"):

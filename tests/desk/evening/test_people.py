@@ -24,18 +24,15 @@ def hands(window):
     return Hands(window)
 
 
-@pytest.fixture
-def page(tab, window):
-    """The page, with two contacts of whom one is known to two, and an affiliation."""
-    document = tab.document
-    document.do(lambda evening: evenings.begin_scene(evening, "Tallow Stairs"))
-    for who in ("con", "sailor"):
-        document.do(lambda e, who=who: finding.note_contact(e, who, contact("Osk")))
-    document.do(lambda e: finding.note_contact(e, "con", contact("Yorrick", enemy=True)))
-    document.do(lambda e: renown.join_up(e, "con", "The Night Market", 2))
-    window.show()
-    tab.open_step("people")
-    return tab.page
+STEP = "people"
+BEFORE = (
+    lambda e: evenings.begin_scene(e, "Tallow Stairs"),
+    lambda e: finding.note_contact(e, "con", contact("Osk")),
+    lambda e: finding.note_contact(e, "sailor", contact("Osk")),
+    lambda e: finding.note_contact(e, "con", contact("Yorrick", enemy=True)),
+    lambda e: renown.join_up(e, "con", "The Night Market", 2),
+)
+"""Two contacts of whom one is known to two, and an affiliation."""
 
 
 @pytest.fixture

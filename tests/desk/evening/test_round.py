@@ -1,6 +1,5 @@
 """The artha round as a table goes through it, with real keys and clicks."""
 
-import pytest
 from PySide6.QtCore import QPoint
 
 from bwdesk.files import campaigns
@@ -11,16 +10,12 @@ from bwdesk.rules.play import evening as evenings
 from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(tab, window):
-    """The round of a session that goes on, with a scene."""
-    document = tab.document
-    document.do(lambda evening: evenings.begin_session(evening, "", "14 November"))
-    document.do(lambda evening: evenings.begin_scene(evening, "At the Sow"))
-    window.show()
-    tab.open_step("round")
-    return tab.page
+STEP = "round"
+BEFORE = (
+    lambda evening: evenings.begin_session(evening, "", "14 November"),
+    lambda evening: evenings.begin_scene(evening, "At the Sow"),
+)
+"""A session that goes on, with a scene."""
 
 
 def hand(page, who: str) -> tuple[int, int, int]:

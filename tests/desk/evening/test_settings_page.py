@@ -1,17 +1,10 @@
 """What the table agrees on is chosen, counted with, and taken back."""
 
-import pytest
-
 from bwdesk.rules.campaign import Settings
 from tests.desk.evening.conftest import let_write
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(tab, window):
-    window.show()
-    tab.open_step("settings")
-    return tab.page
+STEP = "settings"
 
 
 def test_an_answer_is_chosen_written_and_taken_back(page, window) -> None:

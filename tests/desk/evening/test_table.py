@@ -7,10 +7,7 @@ from bwdesk.rules.play import artha
 from bwdesk.rules.play import evening as evenings
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(tab):
-    return tab.page
+STEP = "table"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Trait votes of everybody, with real keys and clicks."""
 
-import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules.play import artha, voting
@@ -8,12 +7,7 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from tests.desk.hands import Hands
 
-
-@pytest.fixture
-def page(tab, window):
-    window.show()
-    tab.open_step("votes")
-    return tab.page
+STEP = "votes"
 
 
 def rows(page):
