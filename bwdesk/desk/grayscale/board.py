@@ -319,10 +319,13 @@ class GrayscaleBoard(QWidget):
         self._ask(dialog, done)
 
     def _ask(self, dialog: QDialog, done: Callable[[], None], about: int = -1) -> None:
-        """Ask, and then go on with the wound it was *about*, if there is one."""
+        """Ask, and then go on with the wound it was *about*, if there is one.
+
+        Whoever gives it up is back where he asked.
+        """
         self.asking = dialog
         dialog.accepted.connect(done)
-        dialog.finished.connect(lambda _how: self._go_on(about))
+        dialog.accepted.connect(lambda: self._go_on(about))
         dialog.open()
 
     def _go_on(self, about: int = -1) -> None:

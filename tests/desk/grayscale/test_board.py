@@ -437,6 +437,14 @@ def test_steel_typed_is_laid_by_the_button(board, qtbot, monkeypatch):
     assert board.focusWidget() is board.side.card_of(0).buttons["treat"]
 
 
+def test_who_gives_up_a_dialog_is_back_where_he_asked_whatever_is_due(board, qtbot):
+    hit(board, qtbot, "B7")
+    hands, treat = Hands(board), board.side.card_of(0).buttons["treat"]
+    treat.setFocus()
+    hands.press("Space", "Escape")
+    assert hands.focus is treat
+
+
 def test_somebody_down_grits_his_teeth_once_and_no_more(brewer, qtbot):
     light = brewer.view.shown().tolerances[1]
     for _ in range(4):
