@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bwdesk import when
-from bwdesk.rules.games.game import Event
+from bwdesk.rules.games.game import Contents, Event
 from bwdesk.rules.prose import series
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
@@ -62,16 +62,21 @@ class Chapter(Struct, frozen=True):
         return tuple(dict.fromkeys(each for each in names if each))
 
 
+Part = tuple[Line | None, list[Line]]
+"""A chapter before it is read: the line it begins with, and those that stand in it."""
+
+
 class Reader:
     """Reads the log of one table as everybody may, again and again while it grows.
 
     What an entry tells is put into words once, and again only where it no longer counts or the
-    seats have other names.
+    seats have other names; a chapter in which nothing changed is the very one read before.
     """
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
         self._told: dict[int, tuple[Entry[Any], bool, tuple[Line, ...]]] = {}
+        self._chapters: dict[int, tuple[Part, Chapter]] = {}
 
     def lines(self, session: Session[Any, Any]) -> tuple[Line, ...]:
         """The whole log, in its order.
@@ -92,7 +97,13 @@ class Reader:
 
     def chapters(self, session: Session[Any, Any]) -> tuple[Chapter, ...]:
         """The whole log as its game divides it."""
-        return _divided(session, self.lines(session))
+        contents, found = session.game.contents(session.start), list[Chapter]()
+        for place, part in enumerate(_parts(contents, self.lines(session))):
+            known = self._chapters.get(place)
+            if known is None or known[0] != part:
+                known = self._chapters[place] = part, _chapter(session, contents, part)
+            found.append(known[1])
+        return tuple(found)
 
 
 def lines(session: Session[Any, Any], seat: str = "") -> tuple[Line, ...]:
@@ -128,31 +139,37 @@ def latest(session: Session[Any, Any], most: int, seat: str = "") -> tuple[Line,
 
 def chapters(session: Session[Any, Any], seat: str = "") -> tuple[Chapter, ...]:
     """The whole log as its game divides it; a beginning that was taken back begins nothing."""
-    return _divided(session, lines(session, seat))
-
-
-def _divided(session: Session[Any, Any], told: Iterable[Line]) -> tuple[Chapter, ...]:
     contents = session.game.contents(session.start)
-    headings, first = {**OF_TABLE, **contents.headings}, contents.first
-    found = [Chapter(session.game.says(first) if first else "", event=first)]
-    inside: list[list[tuple[str, list[Line]]]] = [[]]
+    told = lines(session, seat)
+    return tuple(_chapter(session, contents, part) for part in _parts(contents, told))
+
+
+def _parts(contents: Contents, told: Iterable[Line]) -> list[Part]:
+    """The lines of each chapter, after the one it begins with; the first begins with none."""
+    parts: list[Part] = [(None, [])]
     for line in told:
         if line.kind == contents.chapter and line.counts:
-            found.append(Chapter(line.says, event=line.event))
-            inside.append([])
-            continue
-        passages = inside[-1]
+            parts.append((line, []))
+        else:
+            parts[-1][1].append(line)
+    return parts
+
+
+def _chapter(session: Session[Any, Any], contents: Contents, part: Part) -> Chapter:
+    begun, told = part
+    headings, first = {**OF_TABLE, **contents.headings}, contents.first
+    passages: list[tuple[str, list[Line]]] = []
+    for line in told:
         last = passages[-1][0] if passages else ""
         heading = headings.get(line.kind, last)
         if not passages or heading != last:
             passages.append((heading, []))
         passages[-1][1].append(line)
-    return tuple(
-        Chapter(
-            chapter.title, tuple(Passage(each, tuple(own)) for each, own in passages), chapter.event
-        )
-        for chapter, passages in zip(found, inside, strict=True)
-    )
+    if begun is not None:
+        title, event = begun.says, begun.event
+    else:
+        title, event = session.game.says(first) if first else "", first
+    return Chapter(title, tuple(Passage(each, tuple(own)) for each, own in passages), event)
 
 
 def markdown(title: str, session: Session[Any, Any]) -> str:

@@ -18,6 +18,7 @@ class Replayed:
 
     def __init__(self) -> None:
         self._known: list[tuple[int, Made[Any], Any]] = []
+        self._whole: tuple[object, list[tuple[int, Any]]] = (None, [])
 
     def at(self, session: Table, number: int) -> Any:
         """The state after an entry, as it was at that moment (0: the start).
@@ -46,26 +47,33 @@ class Replayed:
 
         Raises IllegalMoveError.
         """
+        if self._is_whole(session, number):
+            return True
         until = perf_counter() + seconds
         moves = self._moves(session, number)
         shared = self._shared(moves)
-        if shared == len(moves):
-            return True
         state = self._known[shared - 1][2] if shared else _ground(session, number)[0]
-        self._known = self._known[:shared]
+        if shared < len(moves):
+            self._known = self._known[:shared]
         for entry, made in moves[shared:]:
             if perf_counter() > until:
                 return False
             state = session.again(state, made).state
             self._known.append((entry, made, state))
+        if number == len(session.log):
+            ground, after = _ground(session, number)
+            course = [(entry, state) for entry, _, state in self._known[: len(moves)]]
+            self._whole = session.log, [(after, ground), *course]
         return True
 
     def states(self, session: Table) -> list[tuple[int, Any]]:
         """The start, and the state after every entry in force with its number."""
         self.reach(session, len(session.log))
-        ground, after = _ground(session, len(session.log))
-        moves = self._moves(session, len(session.log))
-        return [(after, ground), *((entry, state) for entry, _, state in self._known[: len(moves)])]
+        return self._whole[1]
+
+    def _is_whole(self, session: Table, number: int) -> bool:
+        """Whether that is the whole of a log that was replayed already."""
+        return self._whole[0] is session.log and number == len(session.log)
 
     def _moves(self, session: Table, number: int) -> Moves:
         _, after = _ground(session, number)

@@ -23,17 +23,17 @@ from bwdesk.desk.table.history.record_rows import (
     Filter,
     HeadingRow,
     LineRow,
+    Record,
     day,
     moment,
     place_of,
-    read,
 )
 from bwdesk.files.errors import FileError
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Made
-from bwdesk.table.record import Line, Reader, lines, markdown
+from bwdesk.table.record import Line, lines, markdown
 from tests.desk.games.conquest.wars import war, written
 from tests.desk.shell.test_letters import cut_off, scrolled_sideways
 from tests.shipped import book
@@ -70,11 +70,17 @@ def sentences(page: HistoryPage) -> list[LineRow]:
     return [row for row in page.list.rows() if isinstance(row, LineRow)]
 
 
+def record_of(session: Any) -> Record:
+    record = Record(ConquestBoard(), session.game)
+    record.read(session)
+    return record
+
+
 # Values
 
 
 def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> None:
-    rows = read(ConquestBoard(), session, Reader()).rows(Filter())
+    rows = record_of(session).rows(Filter())
     told = [row.line for row in rows if isinstance(row, LineRow)]
     begun = [each for each in lines(session) if each.kind == "maneuver" and each.counts]
     assert told == [each for each in lines(session) if each not in begun]
@@ -85,7 +91,7 @@ def test_every_sentence_of_the_log_stands_under_its_maneuver(session: Any) -> No
 
 
 def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
-    record = read(ConquestBoard(), session, Reader())
+    record = record_of(session)
     rows = record.rows(Filter("karn", "Dice", "rolled"))
     told = [row.line for row in rows if isinstance(row, LineRow)]
     assert told
@@ -98,17 +104,13 @@ def test_a_filter_keeps_the_heads_of_what_it_lets_through(session: Any) -> None:
 
 
 def test_only_the_first_sentence_of_an_entry_has_its_number(session: Any) -> None:
-    rows = [
-        row
-        for row in read(ConquestBoard(), session, Reader()).rows(Filter())
-        if isinstance(row, LineRow)
-    ]
+    rows = [row for row in record_of(session).rows(Filter()) if isinstance(row, LineRow)]
     firsts = [row.line.number for row in rows if row.first]
     assert len(firsts) == len(set(firsts)) == len({row.line.number for row in rows})
 
 
 def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: Any) -> None:
-    rows = read(ConquestBoard(), session, Reader()).rows(Filter())
+    rows = record_of(session).rows(Filter())
     numbers = {row.line.number for row in rows if isinstance(row, LineRow)}
     for entry in range(1, ENTRIES + 1):
         row = rows[place_of(rows, entry)]

@@ -18,7 +18,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.history.record_column import Column
-from bwdesk.desk.table.history.record_rows import moment, read
+from bwdesk.desk.table.history.record_rows import Record, moment
 from bwdesk.desk.table.history.side_panel import SidePanel
 from bwdesk.desk.table.history.stepping import Stepping
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
@@ -26,7 +26,7 @@ from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.prose import plural
-from bwdesk.table.record import Reader, markdown
+from bwdesk.table.record import markdown
 
 SIDE, TOGETHER = 280, 700
 """How wide what stands beside the record is, and how wide a page shows both (px at 100 %)."""
@@ -49,7 +49,7 @@ class HistoryPage(QWidget):
         super().__init__()
         self._document, self._board = document, document.board
         self._read: tuple[object, str] = (None, "")
-        self._reader, self._stepping = Reader(), False
+        self._record, self._stepping = Record(self._board, document.game), False
         self._recall = BackgroundReplay(document, self)
         self._build()
         self._connect()
@@ -119,14 +119,14 @@ class HistoryPage(QWidget):
         if self._read[0] is session.log and self._read[1] == document.title:
             return
         self._read = (session.log, document.title)
-        record = read(self._board, session, self._reader)
-        self._count.setText(plural(record.sentences, "sentence"))
+        self._record.read(session)
+        self._count.setText(plural(self._record.sentences, "sentence"))
         self._recall.ask()
         self.stepping.show_length(len(session.log))
         # Rows are measured for the width they will have.
         for layout in self.findChildren(QLayout):
             layout.activate()
-        self.column.show_record(record, self._board.actors(session))
+        self.column.show_record(self._record, self._board.actors(session))
         if self.beside.in_past:
             self._show_moment(self.stepping.entry())
 

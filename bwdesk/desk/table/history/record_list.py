@@ -164,9 +164,10 @@ class Measure:
 class RecordDelegate(QStyledItemDelegate):
     """Draws the rows of a history, and knows how high each of them is."""
 
-    def __init__(self, view: QListView) -> None:
+    def __init__(self, view: RecordList) -> None:
         super().__init__(view)
         self._view = view
+        self.sizes: list[QSize] = []
         self._measure: Measure | None = None
         self.names: frozenset[str] = frozenset()
         self.most = 0
@@ -179,8 +180,9 @@ class RecordDelegate(QStyledItemDelegate):
         return self._measure
 
     def forget(self) -> None:
-        """The letters have changed."""
+        """The letters have changed, or what stands beside the sentences."""
         self._measure = None
+        self.sizes.clear()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, rect, row = themes.of(self._view), QRectF(option.rect), index.data(VALUE)
@@ -203,10 +205,12 @@ class RecordDelegate(QStyledItemDelegate):
         _paint_line(painter, rect, row, self.measure())
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        view = self._view
-        if isinstance(view, RecordList):
-            return view.sizes()[index.row()]
-        return QSize()
+        """Qt asks for that of each row at every change; each is measured once in a width."""
+        sizes, place = self.sizes, index.row()
+        if place >= len(sizes):
+            measure, rows = self.measure(), self._view.rows()
+            sizes += [QSize(1, measure.height(row)) for row in rows[len(sizes) :]]
+        return sizes[place]
 
 
 def _paint_line(painter: QPainter, rect: QRectF, row: LineRow, measure: Measure) -> None:
@@ -254,7 +258,7 @@ class RecordList(FlatList):
 
     def __init__(self) -> None:
         super().__init__("Record")
-        self._model, self._sizes = RecordModel(), list[QSize]()
+        self._model = RecordModel()
         self._delegate = RecordDelegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
@@ -271,16 +275,15 @@ class RecordList(FlatList):
     def show_rows(self, rows: list[Row]) -> None:
         """Show rows; the current entry stays, or the end is shown where there is none."""
         entry = self.entry()
-        names = frozenset(row.line.who for row in rows if isinstance(row, LineRow))
-        most = max((row.line.number for row in rows if isinstance(row, LineRow)), default=0)
+        lines = [row.line for row in rows if isinstance(row, LineRow)]
+        names, most = frozenset(line.who for line in lines), lines[-1].number if lines else 0
         if names != self._delegate.names or len(str(most)) != len(str(self._delegate.most)):
             self._delegate.names, self._delegate.most = names, most
             self._delegate.forget()
-            self._sizes.clear()
         before = self._model.rows()
         pairs = enumerate(zip(before, rows, strict=False))
         unlike = next((at for at, (old, new) in pairs if old != new), min(len(before), len(rows)))
-        del self._sizes[unlike:]
+        del self._delegate.sizes[unlike:]
         # What is chosen among rows that go would be chosen elsewhere meanwhile.
         self._model.show(rows, unlike if self.currentIndex().row() < unlike else 0)
         if entry is not None and (place := place_of(rows, entry)) >= 0:
@@ -290,7 +293,6 @@ class RecordList(FlatList):
 
     def _measure_again(self) -> None:
         self._delegate.forget()
-        self._sizes.clear()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -301,14 +303,6 @@ class RecordList(FlatList):
 
     def rows(self) -> list[Row]:
         return self._model.rows()
-
-    def sizes(self) -> list[QSize]:
-        """Of the rows, as wide as the list is now: Qt asks for each of them at every change."""
-        sizes, rows = self._sizes, self._model.rows()
-        if len(sizes) < len(rows):
-            measure = self._delegate.measure()
-            sizes += [QSize(1, measure.height(row)) for row in rows[len(sizes) :]]
-        return sizes
 
     def current_row(self) -> LineRow | None:
         row = self.currentIndex().data(VALUE)
@@ -358,7 +352,7 @@ class RecordList(FlatList):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._sizes.clear()
+            self._delegate.sizes.clear()
             self._lay_out()
 
     def _ask(self) -> None:

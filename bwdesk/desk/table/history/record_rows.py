@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -79,53 +79,66 @@ class LineRow(Struct, frozen=True):
 Row = ChapterRow | HeadingRow | LineRow
 
 
-class Record(Struct, frozen=True):
-    """The log of a table, read once: its chapters, and the signs and rules it needs."""
+class Record:
+    """The log of a table, read again while it grows; the rows of a chapter are made once."""
 
-    chapters: tuple[Chapter, ...]
-    signs: dict[str, str]
-    rules: Callable[[str], str]
-    first: int
+    def __init__(self, board: Board, game: Any) -> None:
+        self._board, self._reader, self._rules = board, Reader(), cache(board.rules(game))
+        self._chapters: tuple[Chapter, ...] = ()
+        self._signs: dict[str, str] = {}
+        self._first, self._asked = 1, Filter()
+        self._made: dict[int, tuple[Chapter, list[Row]]] = {}
+
+    def read(self, session: Table) -> None:
+        """Read it as it is now."""
+        self._chapters = self._reader.chapters(session)
+        self._first = self._board.first_chapter(session)
+        signs = signs_of(self._board.actors(session))
+        if signs != self._signs:
+            self._signs = signs
+            self._made.clear()
 
     @property
     def headings(self) -> tuple[str, ...]:
         """Those that stand in it, in the order they come."""
-        passages = (passage for chapter in self.chapters for passage in chapter.passages)
+        passages = (passage for chapter in self._chapters for passage in chapter.passages)
         return tuple(dict.fromkeys(each.heading for each in passages if each.heading))
 
     @property
     def sentences(self) -> int:
-        return sum(len(passage.lines) for each in self.chapters for passage in each.passages)
+        return sum(len(passage.lines) for each in self._chapters for passage in each.passages)
 
     def rows(self, filter_: Filter) -> list[Row]:
         """What the filter leaves; a head without sentences goes with them, where one filters."""
+        if filter_ != self._asked:
+            self._asked = filter_
+            self._made.clear()
         found: list[Row] = []
-        every, rules, signs = filter_ == Filter(), cache(self.rules), cache(self._signs)
-        for number, chapter in enumerate(self.chapters, start=self.first):
-            inside: list[Row] = []
-            entry = 0
-            for passage in chapter.passages:
-                kept = passage.lines
-                if not every:
-                    kept = tuple(each for each in kept if filter_.lets(passage.heading, each))
-                if kept and passage.heading:
-                    inside.append(HeadingRow(passage.heading))
-                for line in kept:
-                    rule = rules(line.rule) if line.rule else ""
-                    inside.append(LineRow(line, signs(line.actors), line.number != entry, rule))
-                    entry = line.number
-            if inside or every:
-                found += [ChapterRow(chapter.title, number, days(chapter)), *inside]
+        for number, chapter in enumerate(self._chapters, start=self._first):
+            made = self._made.get(number)
+            if made is None or made[0] is not chapter:
+                made = self._made[number] = chapter, self._rows(number, chapter)
+            found += made[1]
         return found
 
-    def _signs(self, actors: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self.signs[each] for each in actors if each in self.signs))
+    def _rows(self, number: int, chapter: Chapter) -> list[Row]:
+        every, entry = self._asked == Filter(), 0
+        rows: list[Row] = [ChapterRow(chapter.title, number, days(chapter))]
+        for passage in chapter.passages:
+            kept = passage.lines
+            if not every:
+                kept = tuple(each for each in kept if self._asked.lets(passage.heading, each))
+            if kept and passage.heading:
+                rows.append(HeadingRow(passage.heading))
+            for line in kept:
+                rule = self._rules(line.rule) if line.rule else ""
+                rows.append(LineRow(line, self._signs_of(line), line.number != entry, rule))
+                entry = line.number
+        return rows if every or len(rows) > 1 else []
 
-
-def read(board: Board, session: Table, reader: Reader) -> Record:
-    """The record of a game."""
-    shown, first = signs_of(board.actors(session)), board.first_chapter(session)
-    return Record(reader.chapters(session), shown, board.rules(session.game), first)
+    def _signs_of(self, line: Line) -> tuple[str, ...]:
+        signs = self._signs
+        return tuple(dict.fromkeys(signs[each] for each in line.actors if each in signs))
 
 
 def days(chapter: Chapter) -> str:
@@ -147,12 +160,13 @@ def moment(at: str) -> str:
     return when.minute(here) if here else at
 
 
-def place_of(rows: Iterable[Row], entry: int) -> int:
+def place_of(rows: Sequence[Row], entry: int) -> int:
     """The row of an entry, or of the last one before it; -1 for none."""
-    found = -1
-    for place, row in enumerate(rows):
-        if isinstance(row, LineRow) and row.line.number <= entry:
-            if found >= 0 and row.line.number == entry and not row.first:
-                continue
-            found = place
-    return found
+    for place in range(len(rows) - 1, -1, -1):
+        row = rows[place]
+        # The first sentence of the entry, but the last of one before it.
+        if isinstance(row, LineRow) and (
+            row.line.number < entry or (row.line.number == entry and row.first)
+        ):
+            return place
+    return -1
