@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer, whole
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.chances import Spread, compared, spread
 from bwdesk.rules.games.prolonged.dice import SIDES as MOST_SKILL
 from bwdesk.rules.games.prolonged.dice import ask
 from bwdesk.rules.games.prolonged.state import Settings
 from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.pool import MOST_OBSTACLE, read_pool
 
 NEGLIGIBLE = Fraction(1, 10**9)

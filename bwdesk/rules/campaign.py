@@ -12,11 +12,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bwdesk.rules.character import Clock, Instinct, Play
+from bwdesk.rules.play.circles.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.play.steel_readings import SteelReadings
-from bwdesk.rules.searches import Enemy, Finding, Inquiry
 from bwdesk.rules.tables.advancing import Grade
 from bwdesk.rules.value import Face, Moment, Name, Number, Text, Value
 

@@ -28,7 +28,7 @@ class Games(Room):
     @property
     def files(self) -> TableFiles:
         """Where games come from and are let go."""
-        return self.window.part(Chronicles).keeper
+        return self.window.part(Chronicles).files
 
     def enter(self) -> None:
         tab = self.window.last_in(self.key)
@@ -49,8 +49,8 @@ class Chronicles(Games):
     key, icon, word, guide = "chronicles", "scroll-text", "Chronicles", "chronicles.md"
 
     @cached_property
-    def keeper(self) -> TableFiles:
-        """That of all games of the window."""
+    def files(self) -> TableFiles:
+        """Those of all games of the window, conflicts as well: one file may be either."""
         from bwdesk.desk.games.catalog import FOUNDED, board_of
         from bwdesk.desk.table.table_files import TableFiles
 
@@ -60,11 +60,11 @@ class Chronicles(Games):
     @property
     def hot_seat(self) -> HotSeat:
         """The curtain between those who share this desk."""
-        return self.keeper.hot_seat(self.window)
+        return self.files.hot_seat(self.window)
 
     def add(self, document: TableDocument) -> TableTab:
         """Open a tab for a game and show it."""
-        return self.keeper.add(document, self.window)
+        return self.files.add(document, self.window)
 
     @property
     def begins(self) -> tuple[Command, ...]:
@@ -81,22 +81,22 @@ class Chronicles(Games):
 
     def found(self, kept: Kept | None = None) -> None:
         """Start a chronicle, or go on with the one being started, or with one *kept*."""
-        self.window.attempt(lambda: self.keeper.found(self.window, kept))
+        self.window.attempt(lambda: self.files.found(self.window, kept))
 
     def found_for(self, campaign: Path) -> None:
         """Start a chronicle with the people of the campaign in that file."""
-        self.window.attempt(lambda: self.keeper.found(self.window, campaign=campaign))
+        self.window.attempt(lambda: self.files.found(self.window, campaign=campaign))
 
     def again(self, path: Path) -> None:
         """Found the next of the game in a file, with its people."""
         self.window.open_path(path)
         tab = self.window.current
         if tab is not None and tab.path is not None and places.same_file(tab.path, path):
-            self.keeper.found_again(tab.document, self.window)
+            self.files.found_again(tab.document, self.window)
 
     def found_courts(self) -> None:
         """Found two courts, or go on with those being founded."""
-        self.window.attempt(lambda: self.keeper.found(self.window, game="courts"))
+        self.window.attempt(lambda: self.files.found(self.window, game="courts"))
 
     def build(self) -> QWidget:
         from bwdesk.desk.games.conquest.chronicles_room import ChroniclesRoom
@@ -111,7 +111,7 @@ class Chronicles(Games):
         return room
 
     def come_in(self) -> None:
-        self.page.show_drafts(self.keeper.waiting())
+        self.page.show_drafts(self.files.waiting())
         super().come_in()
 
 
@@ -175,10 +175,10 @@ class GameFiles(Opener):
         self._room = room
 
     def open(self, path: Path) -> None:
-        self._room.keeper.open(path, self._room.window)
+        self._room.files.open(path, self._room.window)
 
     def open_sample(self, path: Path) -> None:
-        self._room.keeper.open_sample(path, self._room.window)
+        self._room.files.open_sample(path, self._room.window)
 
     def card_of(self, path: Path) -> FileCard:
         from bwdesk.desk.games import catalog

@@ -16,8 +16,8 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.pool_fields import PoolFields
-from bwdesk.rules.asked import Asked, tenths, versus, wins
 from bwdesk.rules.odds import Versus
+from bwdesk.rules.odds_question import Asked, tenths, versus, wins
 from bwdesk.rules.play.trial import Tie
 from bwdesk.rules.pool import DicePool
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.asked import tenths
+from bwdesk.rules.odds_question import tenths
 
 STEP, GAP, LEAST_STEP = 50, 7, 15
 HEAD, FOOT, HEIGHT, SAID = 36, 24, 190, 30

@@ -27,9 +27,9 @@ from bwdesk.desk.odds.against import Against
 from bwdesk.desk.odds.curve import Curve, CurveView
 from bwdesk.desk.odds.pool_fields import PoolFields
 from bwdesk.desk.odds.worth_table import Worths, WorthTable
-from bwdesk.rules.asked import Asked, graded, one_in, read_asked, tenths, worths
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds import Odds, odds
+from bwdesk.rules.odds_question import Asked, graded, one_in, read_asked, tenths, worths
 from bwdesk.rules.pool import MOST_OBSTACLE, checked
 from bwdesk.rules.tables.advancing import Grade
 

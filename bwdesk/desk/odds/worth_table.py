@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
-from bwdesk.rules.asked import Worth, tenths
+from bwdesk.rules.odds_question import Worth, tenths
 
 HEAD, ROW, GRADES, LABEL, GAIN, CELL = 30, 38, 30, 166, 56, 44
 MOST, LEAST = 9, 4

@@ -1,4 +1,13 @@
-"""Choices in, reckoning out: the twelve steps in the order in which they feed each other."""
+"""Choices in, reckoning out: the twelve steps in the order in which they feed each other.
+
+The order is not that of the Book, which lets one go back and forth, but that in which a figure is
+known: the path gives age and points; traits come before stats, for a trait may lift a stat or its
+limit; attributes follow from stats and from what was bought, and emotional ones say afterward
+whether a lifepath could be felt; skills open at half of their roots, attributes among them. All of
+it is one pass without going back, so a reckoning costs a millisecond and nothing is ever stored
+that could fall out of step. What is wrong with any step is a `Problem` beside its figures: a broken
+character reckons as well as a sound one.
+"""
 
 from __future__ import annotations
 

@@ -172,15 +172,19 @@ def teach(
     label = f"Teach {skill}"
     if not passed:
         name = pupil.logged_as(id) if now else f"skill.{id}"
-        stored = Practicing(name, "routine", 0, days)
-        play = pupil.play
-        standing = replace(play.standing, practice=(*play.standing.practice, stored))
-        return Step(label, with_play(evening, student, replace(play, standing=standing)))
+        return Step(label, _stored(evening, student, Practicing(name, "routine", 0, days)))
     if now is None:
         return Step(label, mark(evening, student, id))
     assert grade is not None, "whoever has the skill is graded by it"
     found, _ = learn(evening, student, id, Noted((grade,), obstacle=obstacle))
     return Step(label, found)
+
+
+def _stored(evening: Evening, who: str, stored: Practicing) -> Evening:
+    """Days of practice are kept until there are enough of them."""
+    play = present(evening, who).play
+    standing = replace(play.standing, practice=(*play.standing.practice, stored))
+    return with_play(evening, who, replace(play, standing=standing))
 
 
 def _test(evening: Evening, who: str, id: str, grade: Grade) -> Evening:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.odds import odds
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.pool import DicePool
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.frame import Printed

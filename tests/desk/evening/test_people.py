@@ -10,7 +10,7 @@ from bwdesk.desk.evening.circles.dialogs import DiceDialog, JoinDialog
 from bwdesk.files import characters
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.circles import finding, listening, renown
-from bwdesk.rules.searches import Finding, Inquiry
+from bwdesk.rules.play.circles.left_behind import Finding, Inquiry
 from bwdesk.rules.standing import Contact
 from tests.desk.hands import Hands
 

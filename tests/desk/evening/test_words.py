@@ -3,7 +3,7 @@
 import pytest
 
 from bwdesk.rules.play.circles import finding, listening, renown
-from bwdesk.rules.searches import Inquiry
+from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.standing import Contact
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bwdesk.rules.play import steeling, voting
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import finding, listening, renown
+from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.trial import Trial, hand
-from bwdesk.rules.searches import Inquiry
 from bwdesk.rules.standing import Contact
 from bwdesk.rules.steel import Cause, Reaction
 

@@ -14,9 +14,9 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, USUAL
+from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.renown import MOST_BOUGHT, costs, price, rising
 from bwdesk.rules.play.trial import Trial, hand
-from bwdesk.rules.searches import Inquiry
 from bwdesk.rules.standing import Contact
 from bwdesk.rules.throws import Dice
 from bwdesk.rules.value import LONGEST_WORDS

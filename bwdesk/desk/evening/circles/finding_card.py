@@ -13,7 +13,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.searches import Finding
+from bwdesk.rules.play.circles.left_behind import Finding
 from bwdesk.rules.value import LONGEST_WORDS
 
 CAME = {

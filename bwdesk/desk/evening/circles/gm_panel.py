@@ -11,8 +11,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.play.circles import listening
+from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.evening import Evening, called, names
-from bwdesk.rules.searches import Inquiry
 
 READABLE = (
     "Kept in the file of the campaign, where whoever opens it can read it. It is shown here only "

@@ -10,8 +10,8 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Trial

@@ -22,9 +22,9 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds import odds
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.bringing import Leaner, leaner
 from bwdesk.rules.play.trial import Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge

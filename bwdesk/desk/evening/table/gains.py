@@ -10,9 +10,9 @@ from bwdesk.desk.kit.pips import Pips
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.rules.ability import Ability, Shade
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.words import clock
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.casts import Cast, Lying, Why
 from bwdesk.rules.play.evening import Evening, called, names, present

@@ -19,7 +19,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
-from bwdesk.rules.asked import tenths
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present

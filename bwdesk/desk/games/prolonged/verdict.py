@@ -8,7 +8,6 @@ from fractions import Fraction
 from msgspec import Struct
 
 from bwdesk.desk.kit.strokes import NO_BREAK
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, counted
 from bwdesk.rules.games.prolonged.contests import winner_of
@@ -17,6 +16,7 @@ from bwdesk.rules.games.prolonged.presets import preset
 from bwdesk.rules.games.prolonged.state import State
 from bwdesk.rules.games.prolonged.words import WORDS, Acted, Hit
 from bwdesk.rules.games.prose import begun
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.prose import plural
 
 

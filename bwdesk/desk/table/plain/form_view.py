@@ -32,8 +32,8 @@ from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import Names, word
 from bwdesk.desk.table.plain.pick_list import Option, PickList
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.prose import plural
 
 Written = Mapping[str, Filling]

@@ -25,8 +25,8 @@ from bwdesk.desk.table.due_words import Names, came, readings
 from bwdesk.desk.table.rolls.line import ANEW, SEEN, laid_again, whole
 from bwdesk.desk.table.unsent_fields import jot_key, jotted
 from bwdesk.rules import chances
-from bwdesk.rules.asked import tenths
 from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.prose import counted
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Faces

@@ -57,6 +57,7 @@ def _paid(state: State, own: Court, objective: CourtObjective) -> Step[State] | 
 def _came(
     canon: Canon, state: State, objective: CourtObjective, goal: Goal, achieved: bool
 ) -> Step[State]:
+    """What an objective comes to; nothing where what it names is there no more."""
     battle = fought(state)
     own, rival = state.court(battle.court), state.other(battle.court)
     king = next((each.id for each in rival.pieces if each.rank == CHECKMATE), "")
@@ -66,24 +67,8 @@ def _came(
     gone = taken is not None and taken.state == "captured"
     if (may is not None and what not in may) or gone:
         return Step(state, (_nothing(own),))
-    amount, after = 0, state
-    if achieved:
-        match objective.effect:
-            case "destroy":
-                left = list(rival.improvements)
-                left.remove(what)
-                after = state.changed(replace(rival, improvements=tuple(left)))
-            case "plunder":
-                amount = len(battle.campaign.armies)
-                if state.completion.plunder:
-                    amount = min(amount, rival.glamour)
-                after = _plundered(state, own, rival, amount)
-            case "free":
-                after = state.stands(what, "free")
-            case "capture":
-                after = state.stands(what, "captured")
-            case "spy" if state.settings.spying == "list":
-                after = replace(state, spies=tuple(dict.fromkeys((*state.spies, own.id))))
+    amount = _booty(state, rival) if achieved and objective.effect == "plunder" else 0
+    after = _brought(state, own, rival, objective.effect, what, amount) if achieved else state
     piece = rival.piece(what) or own.piece(what)
     facts = Achieved(
         own.called,
@@ -101,6 +86,31 @@ def _came(
         if taken.rank == CHECKMATE and state.completion.king:
             return then(step, ended(after, own))
     return step
+
+
+def _booty(state: State, rival: Court) -> int:
+    """A point of Glamour for each army; by our completion no more than there is."""
+    armies = len(fought(state).campaign.armies)
+    return min(armies, rival.glamour) if state.completion.plunder else armies
+
+
+def _brought(state: State, own: Court, rival: Court, effect: str, what: str, amount: int) -> State:
+    """The state after an objective that was achieved, by what it does."""
+    match effect:
+        case "destroy":
+            left = list(rival.improvements)
+            left.remove(what)
+            return state.changed(replace(rival, improvements=tuple(left)))
+        case "plunder":
+            return _plundered(state, own, rival, amount)
+        case "free":
+            return state.stands(what, "free")
+        case "capture":
+            return state.stands(what, "captured")
+        case "spy" if state.settings.spying == "list":
+            return replace(state, spies=tuple(dict.fromkeys((*state.spies, own.id))))
+        case _:
+            return state
 
 
 def _plundered(state: State, own: Court, rival: Court, amount: int) -> State:

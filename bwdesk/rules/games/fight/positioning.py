@@ -306,6 +306,29 @@ def _charger(state: State, who: str) -> str:
 
 def thrown(canon: Canon, state: State) -> Step[State]:
     """All dice lie: what everybody has, and who has won against whom."""
+    counted, told = _counted(canon, state)
+    after = _steadied(counted)
+    feats, steps = list[Feat](), list[Stepping]()
+    for one, other in pairs(after):
+        if not at_stake(after, one, other):
+            continue
+        charges = tuple(_charged(after, one, other))
+        feats += charges
+        found = _won(after, one, other)
+        if charges:
+            # Whoever charges comes where his Charge takes him; who was quicker does as he wants.
+            steps += [found] if found and not after.moved[found.won].charges else []
+        elif found:
+            steps.append(found)
+        elif intent(after, one, other) != intent(after, other, one):
+            names = after.fighter(one).called, after.fighter(other).called
+            told.append(Tied(*names).event(one, other, rule="FIGHT-18"))
+    after = replace(after, feats=tuple(feats), stepping=tuple(steps))
+    return Step(after, tuple(told))
+
+
+def _counted(canon: Canon, state: State) -> tuple[State, list[Event]]:
+    """What everybody's dice come to, for his position and for an Avoid of his first action."""
     moved, events, tests = dict(state.moved), list[Event](), list[Tested]()
     at_one = spot(state.volley, 1)
     for who, own in state.moved.items():
@@ -327,34 +350,18 @@ def thrown(canon: Canon, state: State) -> Step[State]:
             off = pools.penalty(canon, *_dodge(state, who))
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
             tests.append(Tested(who, "speed", roll.asks[0].number))
-    after = replace(
-        state,
-        moved=moved,
-        tray=_avoided(state.tray),
-        tested=(*state.tested, *tests),
-    )
-    for who in moved:
-        if after.of(who).staggered and moved[who].rolls:
-            after = after.with_now(who, off=0, staggered=False)
-        if after.of(who).away and _wins(after, who):
-            after = after.with_now(who, away=False)  # he comes to his weapon (FIGHT-29)
-    feats, steps = list[Feat](), list[Stepping]()
-    for one, other in pairs(after):
-        if not at_stake(after, one, other):
-            continue
-        charges = tuple(_charged(after, one, other))
-        feats += charges
-        found = _won(after, one, other)
-        if charges:
-            # Whoever charges comes where his Charge takes him; who was quicker does as he wants.
-            steps += [found] if found and not after.moved[found.won].charges else []
-        elif found:
-            steps.append(found)
-        elif intent(after, one, other) != intent(after, other, one):
-            names = after.fighter(one).called, after.fighter(other).called
-            events.append(Tied(*names).event(one, other, rule="FIGHT-18"))
-    after = replace(after, feats=tuple(feats), stepping=tuple(steps))
-    return Step(after, tuple(events))
+    tested = (*state.tested, *tests)
+    return replace(state, moved=moved, tray=_avoided(state.tray), tested=tested), events
+
+
+def _steadied(state: State) -> State:
+    """Whoever was off balance and rolled stands firm again; who wins comes to what he dropped."""
+    for who, own in state.moved.items():
+        if state.of(who).staggered and own.rolls:
+            state = state.with_now(who, off=0, staggered=False)
+        if state.of(who).away and _wins(state, who):
+            state = state.with_now(who, away=False)  # he comes to his weapon (FIGHT-29)
+    return state
 
 
 def _wins(state: State, who: str) -> bool:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Thing
 from bwdesk.rules.play.artha import About
+from bwdesk.rules.play.circles.left_behind import Enemy, Finding, Inquiry
 from bwdesk.rules.play.circles.search import How, Search, bare, favor, how, name_dice, trial
 from bwdesk.rules.play.dealing import relationship_aptitude
 from bwdesk.rules.play.evening import (
@@ -26,7 +27,6 @@ from bwdesk.rules.play.testing import Called, prepared, settle
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
-from bwdesk.rules.searches import Enemy, Finding, Inquiry
 from bwdesk.rules.standing import Contact
 from bwdesk.rules.value import LONGEST_NAME
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
+from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import noticing
 from bwdesk.rules.play.evening import (
@@ -22,7 +23,6 @@ from bwdesk.rules.play.testing import prepared, settle
 from bwdesk.rules.play.trial import Line, Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
-from bwdesk.rules.searches import Inquiry
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.circles import listening
 from bwdesk.rules.play.circles.finding import asked, look_for
+from bwdesk.rules.play.circles.left_behind import Inquiry
 from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.evening import Evening, RefusedError, with_campaign
 from bwdesk.rules.play.trial import Line, Trial, hand
 from bwdesk.rules.play.verdict import judge
-from bwdesk.rules.searches import Inquiry
 from tests.rules.play.table import BOOK, in_scene
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bwdesk.rules.asked import (
+from bwdesk.rules.odds_question import (
     Asked,
     graded,
     one_in,
