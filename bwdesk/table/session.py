@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Answered, Due, Game, IllegalMoveError, M, S, Seats, Secret, Step
 from bwdesk.rules.games.replies import sound_dice
+from bwdesk.rules.prose import series
 from bwdesk.table import log as logs
 from bwdesk.table import sealing
 from bwdesk.table.index import Groups, Index, Kept, index
@@ -160,9 +161,8 @@ class Session(Struct, Generic[S, M], frozen=True):
         self._not_settled(to + 1)
         missing = self._missing(consents)
         if missing and any(made.opened for made in undone):
-            raise IllegalMoveError(
-                f"That lies before a reveal: {_listed(missing)} must consent to taking it back."
-            )
+            says = f"{series(missing, 'and')} must consent to taking it back."
+            raise IllegalMoveError(f"That lies before a reveal: {says}")
         if not all(number in self.index.rolled for number in anew):
             raise IllegalMoveError("Only dice that were thrown can be thrown anew.")
         if missing and anew:
@@ -197,7 +197,7 @@ class Session(Struct, Generic[S, M], frozen=True):
             raise IllegalMoveError("Only the same secret can be written anew.")
         self.game.apply(before, move)
         if missing := self._missing(consents):
-            says = f"{_listed(missing)} must consent to writing anew what was sealed."
+            says = f"{series(missing, 'and')} must consent to writing anew what was sealed."
             raise IllegalMoveError(says)
         stays = {
             each.part: each.commitment
@@ -391,7 +391,7 @@ class Session(Struct, Generic[S, M], frozen=True):
         locked = [kept for kept in wanted if not any(lock in keys for lock in kept.part.locks)]
         if locked:
             seats = {owner.id: owner for kept in locked for owner in self._owners(kept)}
-            names = _listed(tuple(seat.name for seat in seats.values()))
+            names = series((seat.name for seat in seats.values()), "and")
             raise LockedError(f"The seal of {names} must be opened first.", tuple(seats.values()))
         fresh = {kept.part.commitment: self._open(kept, keys) for kept in wanted}
         return tuple(fresh.get(each) or known[each] for each in commitments)
@@ -495,10 +495,5 @@ def encoded(state: object) -> bytes:
 def _stay(missing: tuple[str, ...]) -> str:
     return (
         "These dice have been seen and stay as they fell, "
-        f"unless {_listed(missing)} consent to another roll."
+        f"unless {series(missing, 'and')} consent to another roll."
     )
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
