@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.house import shapes
 from bwdesk.desk.house.about import About
 from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
@@ -332,12 +333,14 @@ class PackPage(QWidget):
         if draft is None or line is None:
             return
         kind, name = line.kind, packing.name_of(part)
+        typed = shapes.alike(packing.part(draft.pack, draft.book, kind, line.id), part)
         pack = packing.put(draft.pack, draft.base, kind, line.id, part)
         if field == "name" and line.how == "new":
             made = pack_parts.named_anew(pack, draft.base, draft.saved, kind, line.id, name)
             pack, self._keys[kind] = made
         said = f"{name or KINDS[kind].one}: {field.replace('_', ' ')}"
-        draft.apply(said, pack, f"{kind}/{field}")
+        # What is typed in one field is one step; what adds, cuts or turns something is its own.
+        draft.apply(said, pack, f"{kind}/{field}" if typed else "")
 
     def _move(self, place: str) -> None:
         """A lifepath to another setting, a setting to another stock; its id goes along."""

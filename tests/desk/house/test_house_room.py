@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.files import pack_files, packs, places
 from bwdesk.rules.book import Pack, Skill
 from bwdesk.rules.burning import edits
-from bwdesk.rules.requirement import Every, Once, Sex, Took
+from bwdesk.rules.requirement import Age, Every, Once, Sex, Took
 
 KNOTS = Skill(id="bell-knots", name="Bell Knots", roots=("agility",))
 WIFE = "human/city-dweller/city-wife"
@@ -198,6 +198,25 @@ def test_undo_and_redo_are_those_of_the_pack(hand, window, house, press):
     while window.acts.redo.isEnabled():
         window.acts.redo.trigger()
     assert page.draft.pack == made
+
+
+def test_what_is_typed_is_one_step_and_what_is_cut_another(hand, window, house):
+    page = ferryman(hand, house)
+    tree = page._forms["lifepaths"].fields["requires"]
+    hand.choose(tree.chooser, "an age")
+    hand.number(tree.fields["min"], "25")
+    hand.choose(tree.chooser, "all of these")
+    hand.press_button(tree.fields["of"], "Add a condition")
+
+    def requires():
+        return page.draft.pack.lifepaths[0].requires
+
+    found = [requires()]
+    for _ in range(4):
+        window.acts.undo.trigger()
+        found.append(requires())
+    age = Age(min=25)
+    assert found == [Every((age, Took(()))), Every((age,)), age, Age(min=16), Once()]
 
 
 def test_unsaved_changes_are_asked_about(hand, window, house, user):
