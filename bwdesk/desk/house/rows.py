@@ -129,7 +129,8 @@ class Rows(QWidget):
     def _add(self) -> None:
         self._value = (*self._value, self._fresh())
         self._show()
-        self.field(len(self._value) - 1, next(iter(self._columns))).setFocus()
+        first = self.field(len(self._value) - 1, next(iter(self._columns)))
+        first.setFocus(Qt.FocusReason.TabFocusReason)
         self.told.emit(self._value)
 
     def _fresh(self) -> Any:

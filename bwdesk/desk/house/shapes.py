@@ -73,6 +73,8 @@ def blank(shape: Any) -> Any:
         usual = defaults(shape)
         begun = {name: blank(each) for name, each in fields(shape).items() if name not in usual}
         return shape(**begun)
+    if several := values(shape):
+        return several[0]
     match inspect.type_info(shape):
         case inspect.IntType(ge=least) | inspect.FloatType(ge=least):
             return least or 0
@@ -80,8 +82,6 @@ def blank(shape: Any) -> Any:
             return ""
         case inspect.BoolType():
             return False
-        case inspect.LiteralType(of):
-            return of[0]
         case inspect.VarTupleType():
             return ()
         case inspect.DictType():

@@ -256,7 +256,8 @@ class StructField(QWidget):
         self._show()
         self.told.emit(self._value)
         if name in self.fields and not self._case.ticked:
-            self.fields[name].setFocus(Qt.FocusReason.OtherFocusReason)
+            # As by Tab: what is typed now takes the place of what a number begins with.
+            self.fields[name].setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def _known(shape: Any) -> bool:

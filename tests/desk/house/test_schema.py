@@ -37,6 +37,13 @@ def test_no_shipped_entry_is_changed_by_being_shown(qtbot, look, kind):
     assert told == []
 
 
+@pytest.mark.parametrize(
+    ("kind", "begins"), [("traits", "character"), ("prices", "gear"), ("missiles", "bow")]
+)
+def test_what_is_begun_is_of_the_first_of_its_kinds(kind, begins):
+    assert KINDS[kind].blank.kind == begins
+
+
 @pytest.fixture
 def asked(qtbot, look):
     """The editor of a field as its form has it, on screen, and what it tells."""
