@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk.kit import focus_order, layouts
@@ -125,6 +127,13 @@ class SecretStack(QStackedWidget):
         """Drop what is not of the seat at the desk."""
         if self._seat != self._document.at_desk:
             self.drop()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc draws the curtain: what is written waits."""
+        if event.key() == Qt.Key.Key_Escape and self._document.at_desk:
+            self._document.end_turn()
+        else:
+            super().keyPressEvent(event)
 
     def drop(self) -> None:
         """Show the open desk; what lay over it is gone."""

@@ -94,10 +94,11 @@ def _standing(state: State, own: Faction) -> str:
     """How far a faction is with its slip, where that does not lie open."""
     if own.out:
         return "Out of the chronicle"
-    if own.skip:
+    slip = state.slips.get(own.id)
+    if own.skip or isinstance(slip, Open):
         return "No maneuver"
-    if own.id in state.slips:
-        return "Slip sealed" if getattr(state.slips[own.id], "commitment", "") else "Slip on paper"
+    if slip is not None:
+        return "Slip sealed" if slip.commitment else "Slip on paper"
     return "Slip to be written" if state.phase == "slips" else "No maneuver"
 
 

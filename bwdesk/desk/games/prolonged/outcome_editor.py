@@ -218,7 +218,5 @@ class OutcomeEditor(QWidget):
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.seal()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
         else:
             super().keyPressEvent(event)

@@ -312,6 +312,8 @@ def test_a_sealed_slip_is_no_word_of_a_side() -> None:
     )
     words = [side.acts for side in sides(game(), state)]
     assert words == ["No maneuver", "Slip sealed", "Slip on paper", "No maneuver"]
+    read = replace(state, slips={**state.slips, "moon": Open(Slip())})
+    assert [side.acts for side in sides(game(), read)][2] == "No maneuver"
 
 
 def test_those_who_know_the_same_share_a_chip() -> None:

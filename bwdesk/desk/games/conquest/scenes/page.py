@@ -250,9 +250,11 @@ class ScenesPage(QWidget):
         return page
 
     def _duty_of(self, faction: str, seat: str) -> QPushButton:
-        player, name = self.document.player(seat), self.document.state.faction(faction).name
+        state, player = self.document.state, self.document.player(seat)
+        name = state.faction(faction).name
+        several = sum(seat in each.seats for each in state.active) > 1
         return push_button(
-            as_typed(player),
+            as_typed(f"{player}, {name}" if several else player),
             lambda: self._stack.hand(faction, seat),
             icon="eye",
             name=f"My duty: {player}, {name}",

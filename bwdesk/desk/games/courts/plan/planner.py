@@ -446,8 +446,6 @@ class Planner(QWidget):
             self.seal.click()
         elif key == Qt.Key.Key_Insert:
             self.pieces.take_focus()
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
         else:
             super().keyPressEvent(event)
 

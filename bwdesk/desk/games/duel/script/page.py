@@ -382,9 +382,7 @@ class ScriptLeaf(CurtainPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.seal_it()
         elif entered:
             self.next_volley()

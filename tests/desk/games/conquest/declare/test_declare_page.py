@@ -130,8 +130,9 @@ def test_nothing_of_a_slip_is_left_once_the_turn_has_ended(page: DeclarePage, qt
     assert "owes" not in left
 
 
+@pytest.mark.parametrize("by_key", [False, True])
 def test_leaving_keeps_the_draft_for_the_next_turn(
-    page: DeclarePage, document: ChronicleDocument, qtbot
+    page: DeclarePage, document: ChronicleDocument, qtbot, by_key: bool
 ) -> None:
     hand(qtbot, page, "aubrac")
     assert page.editor
@@ -140,7 +141,10 @@ def test_leaving_keeps_the_draft_for_the_next_turn(
     assert page.editor.detail.splitting
     page.editor.detail.splitting.slider.setValue(70)
     qtbot.keyClicks(page.editor.note, NOTE)
-    click(qtbot, page.editor.leave)
+    if by_key:
+        qtbot.keyClick(page.editor.note, Qt.Key.Key_Escape)
+    else:
+        click(qtbot, page.editor.leave)
     assert document.at_desk == ""
     assert page.editor is None
     assert NOTE not in read(page)
