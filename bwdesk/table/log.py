@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import operator
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Generic, cast
 
@@ -97,6 +97,16 @@ def in_force(log: Iterable[Entry[M]]) -> dict[int, Made[M]]:
     for number, entry in enumerate(log, start=1):
         found = counting(found, number, entry)
     return found
+
+
+def since(moves: dict[int, Made[M]], begins: Callable[[Made[M]], bool]) -> list[Made[M]]:
+    """The moves that count from the last on that *begins* something; all where none does."""
+    found: list[Made[M]] = []
+    for made in reversed(moves.values()):
+        found.append(made)
+        if begins(made):
+            break
+    return found[::-1]
 
 
 def counting(found: dict[int, Made[M]], number: int, entry: Entry[M]) -> dict[int, Made[M]]:

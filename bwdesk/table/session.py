@@ -7,7 +7,7 @@ only a view for the right seat, with its key, opens it. So nothing made of the s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Generic
 
@@ -65,15 +65,6 @@ class Session(Struct, Generic[S, M], frozen=True):
     def in_force(self) -> dict[int, Made[M]]:
         """The moves that count, by the number of their entry (from 1)."""
         return self.index.moves
-
-    def since(self, begins: Callable[[Made[M]], bool]) -> list[Made[M]]:
-        """The moves that count from the last on that *begins* something; all where none does."""
-        found: list[Made[M]] = []
-        for made in reversed(self.in_force.values()):
-            found.append(made)
-            if begins(made):
-                break
-        return found[::-1]
 
     def due(self, seat: str = "") -> tuple[Due, ...]:
         """What the game waits for, as a *seat* may know it, or as everybody may."""

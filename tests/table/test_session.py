@@ -56,10 +56,10 @@ def test_the_moves_since_something_began_are_those_that_count() -> None:
     session = _rolled().session
     moves = list(session.in_force.values())
     at = next(at for at, made in enumerate(moves) if isinstance(made.move, Reveal))
-    assert session.since(lambda made: isinstance(made.move, Reveal)) == moves[at:]
-    assert session.since(lambda _made: False) == moves
+    assert logs.since(session.in_force, lambda made: isinstance(made.move, Reveal)) == moves[at:]
+    assert logs.since(session.in_force, lambda _made: False) == moves
     before = session.taken_back(list(session.in_force)[at - 1], "s0", "", "too soon", list(ALL))
-    assert before.since(lambda made: isinstance(made.move, Reveal)) == moves[:at]
+    assert logs.since(before.in_force, lambda made: isinstance(made.move, Reveal)) == moves[:at]
 
 
 # Seats

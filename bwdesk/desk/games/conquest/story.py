@@ -7,16 +7,16 @@ from typing import Any
 
 from bwdesk.rules.games.conquest.moves import Go, Rule
 from bwdesk.rules.games.game import Event
-from bwdesk.table.log import Made
+from bwdesk.table.log import Made, since
 from bwdesk.table.session import Session
 
 
 def moves(session: Session[Any, Any]) -> list[Made[Any]]:
     """Those of this maneuver that count, in order."""
-    return session.since(lambda made: isinstance(made.move, Go))
+    return since(session.in_force, lambda made: isinstance(made.move, Go))
 
 
-def since(session: Session[Any, Any], kind: type) -> Iterator[Event]:
+def events_of(session: Session[Any, Any], kind: type) -> Iterator[Event]:
     """What the moves of a *kind* led to in this maneuver."""
     for made in moves(session):
         if isinstance(made.move, kind):

@@ -18,6 +18,7 @@ from bwdesk.rules.games.courts.words import (
 )
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prose import series
+from bwdesk.table.log import since
 from bwdesk.table.session import Session
 
 
@@ -31,7 +32,7 @@ class Reached(Struct, frozen=True):
 
 def events(session: Session[Any, Any]) -> list[Event]:
     """What has happened since the season began, in its order."""
-    moves = session.since(lambda made: any(each.kind == Began.kind for each in made.events))
+    moves = since(session.in_force, lambda made: Began.kind in {e.kind for e in made.events})
     found = [each for made in moves for each in made.events]
     starts = [at for at, each in enumerate(found) if each.kind == Began.kind]
     return found[starts[-1] + 1 :] if starts else found

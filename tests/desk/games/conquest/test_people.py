@@ -93,7 +93,7 @@ def test_a_prologue_left_open_comes_before_the_first_slip(shown):
     page, hands = shown(DeclarePage(war(elves=Opening("oratory", 3, 9))))
     card = page.open.cards[("prologue",), "elves"]
     assert page.first is card.first
-    assert not any(button.isEnabled() for row in page.rows for button in row.buttons)
+    assert not any(button.isEnabled() for row in page.sealed.rows.values() for button in row.hands)
     hands.click(card.first)
     hands.type("6 4 1")
     hands.press("Return")
@@ -104,7 +104,7 @@ def test_a_prologue_left_open_comes_before_the_first_slip(shown):
     settle()
     assert page.document.state.faction("elves").start == 11
     assert page.open.cards == {}
-    assert all(button.isEnabled() for row in page.rows for button in row.buttons)
+    assert all(button.isEnabled() for row in page.sealed.rows.values() for button in row.hands)
 
 
 def test_luck_is_spent_on_a_maneuver_after_the_roll(shown):

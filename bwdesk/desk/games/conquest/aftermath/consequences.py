@@ -2,23 +2,69 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.aftermath.consequence_scene import ConsequenceScene
 from bwdesk.desk.games.conquest.aftermath.ending import Ending
 from bwdesk.desk.games.conquest.aftermath.fallen import FallenBlock
-from bwdesk.desk.games.conquest.aftermath.objectives import Objectives
+from bwdesk.desk.games.conquest.faction_block import FactionBlock
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage, headline
 from bwdesk.desk.games.conquest.people.award_form import AwardForm
 from bwdesk.desk.games.conquest.story import happened
 from bwdesk.desk.kit import focus_order, layouts
+from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.choice_rows import holder
+from bwdesk.rules.games.conquest.moves import Review
 from bwdesk.rules.games.conquest.state import State
 
+if TYPE_CHECKING:
+    from bwdesk.desk.games.conquest.document import ChronicleDocument
+
 RESOLVED = ("fallen", "aftermath", "over")
+
+
+MET: tuple[Literal["", "met", "partly", "missed"], ...] = ("", "met", "partly", "missed")
+WORDS = ("Open", "Met", "In part", "Missed")
+
+
+class Objectives(QWidget):
+    """What every faction wanted beyond supremacy, and how that went, as the table says (BK-19)."""
+
+    def __init__(self, document: ChronicleDocument) -> None:
+        super().__init__()
+        self.document = document
+        self.choices: dict[str, Segmented] = {}
+        column = layouts.column(into=self, spacing=4, margins=(18, 0, 18, 12))
+        self._rows = Keyed[tuple[str, str]](column, lambda of: self._row(*of))
+
+    def show_objectives(self) -> None:
+        state = self.document.state
+        self._rows.show((each.id, each.objective) for each in state.factions)
+        for id, choice in self.choices.items():
+            choice.blockSignals(True)
+            choice.choose(MET.index(state.faction(id).met))
+            choice.blockSignals(False)
+
+    def _row(self, faction: str, objective: str) -> QWidget:
+        row = FactionBlock(self.document, faction, spacing=4, margins=(0, 6, 0, 6))
+        if not objective:
+            row.say("Named no objective of its own.", face="small")
+            return row
+        row.say(objective, "ink", "prose")
+        choice = Segmented(f"The objective of {row.own.name}", WORDS)
+        choice.setEnabled(not self.document.fixed)
+        choice.chosen.connect(lambda place: self._review(faction, place))
+        self.choices[faction] = choice
+        row.column.addWidget(choice)
+        return row
+
+    def _review(self, faction: str, place: int) -> None:
+        self.document.make(Review(faction, MET[place]))
 
 
 class ConsequencesPage(ManeuverPage):
@@ -41,25 +87,34 @@ class ConsequencesPage(ManeuverPage):
 
     def middle(self) -> QWidget:
         middle = QWidget()
-        column = layouts.column(self.ending, into=middle, spacing=8, margins=(0, 16, 0, 16))
-        column.addWidget(headline("The Consequence scene"))
-        column.addWidget(self.telling)
-        column.addWidget(_headed("Objectives", "how they stand, in the eyes of the table"))
-        column.addWidget(self.objectives)
-        column.addWidget(self.award)
-        column.addStretch(1)
+        layouts.column(
+            self.ending,
+            headline("The Consequence scene"),
+            self.telling,
+            _headed("Objectives", "how they stand, in the eyes of the table"),
+            self.objectives,
+            self.award,
+            ...,
+            into=middle,
+            spacing=8,
+            margins=(0, 16, 0, 16),
+        )
         return middle
 
     def side(self) -> QWidget:
         side = QWidget()
-        column = layouts.column(headline("The fallen"), into=side, margins=(0, 16, 0, 8))
         self._none = words("Nobody fell in this maneuver.", "body", "ink2", wrap=True)
         self._none.setContentsMargins(18, 6, 18, 10)
-        column.addWidget(self._none)
-        column.addLayout(self._fallen_place)
-        column.addWidget(_headed("What happened"))
-        column.addLayout(self._story_place)
-        column.addStretch(1)
+        layouts.column(
+            headline("The fallen"),
+            self._none,
+            self._fallen_place,
+            _headed("What happened"),
+            self._story_place,
+            ...,
+            into=side,
+            margins=(0, 16, 0, 8),
+        )
         return side
 
     def foot(self) -> QWidget:
@@ -128,6 +183,4 @@ def _told(says: str, rule: str) -> QWidget:
 
 
 def _headed(label: str, hint: str = "") -> QWidget:
-    around = QWidget()
-    layouts.column(SectionLabel(label, hint), into=around, spacing=None, margins=(18, 6, 18, 0))
-    return around
+    return layouts.inset(SectionLabel(label, hint), spacing=None, margins=(18, 6, 18, 0))

@@ -13,7 +13,7 @@ from bwdesk.desk.games.conquest.people.leisure import Leisure
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.choice_rows import give_cursor, holder
 from bwdesk.desk.table.fingerprints import FingerprintLine
 from bwdesk.desk.table.overruling import overrule_button
@@ -46,41 +46,28 @@ class DowntimePage(ManeuverPage):
 
     def middle(self) -> QWidget:
         middle = QWidget()
-        column = layouts.column(
-            headline("Downtime"), into=middle, spacing=4, margins=(0, 16, 0, 16)
-        )
         self._says = words("", "empty", "ink", wrap=True)
         self._says.setContentsMargins(18, 8, 18, 0)
-        column.addWidget(self._says)
-        column.addLayout(self._list)
         self.open = OpenRolls(self.document, (HEAL, UPKEEP, WORK))
         self.award, self.leisure = AwardForm(self.document), Leisure(self.document)
-        column.addWidget(self.leisure)
-        column.addWidget(self.open)
-        column.addWidget(self.award)
-        column.addStretch(1)
+        asked = (self._says, self._list, self.leisure, self.open, self.award)
+        head = headline("Downtime")
+        layouts.column(head, *asked, ..., into=middle, spacing=4, margins=(0, 16, 0, 16))
         return middle
 
     def side(self) -> QWidget:
-        side = QWidget()
-        column = layouts.column(headline("Wounds"), into=side, spacing=4, margins=(0, 16, 0, 8))
+        side, head = QWidget(), headline("Wounds")
         said = words("Dice that leaders and seconds have lost.", "small", "ink2", wrap=True)
         said.setContentsMargins(18, 0, 18, 0)
-        column.addWidget(said)
-        column.addLayout(self._hurt)
-        column.addStretch(1)
+        layouts.column(head, said, self._hurt, ..., into=side, spacing=4, margins=(0, 16, 0, 8))
         return side
 
     def foot(self) -> QWidget:
-        foot = QWidget()
-        column = layouts.column(into=foot, spacing=8, margins=(18, 8, 18, 14))
+        foot, proof = QWidget(), FingerprintLine(self.document)
         self._undone = words("", "small", "ink2", wrap=True)
-        column.addWidget(FingerprintLine(self.document))
-        column.addWidget(self._undone)
         self.overrule = overrule_button(self.document, self)
-        row = layouts.row(self.overrule, spacing=8)
-        row.addWidget(self.act, 1)
-        column.addLayout(row)
+        row = layouts.row(self.overrule, self.act, spacing=8, grows=1)
+        layouts.column(proof, self._undone, row, into=foot, spacing=8, margins=(18, 8, 18, 14))
         return foot
 
     # What is shown
@@ -120,9 +107,7 @@ class DowntimePage(ManeuverPage):
         self.overrule.setEnabled(not self.document.fixed)
         self.act.setEnabled(not self.document.fixed)
         self.act.setText(f"Begin maneuver {state.number + 1}")
-        left = undone(state) if ready else ""
-        self._undone.setText(left)
-        self._undone.setVisible(bool(left))
+        tell(self._undone, undone(state) if ready else "")
 
     def go_on(self) -> None:
         settle_telling(self.document)

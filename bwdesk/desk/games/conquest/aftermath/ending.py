@@ -29,22 +29,17 @@ class Ending(QWidget):
     def __init__(self, document: ChronicleDocument) -> None:
         super().__init__()
         self.document = document
-        column = layouts.column(into=self, spacing=10, margins=(18, 8, 18, 12))
         self._sign, self._winner = Sign("", LARGE), words("", "display", "ink", wrap=True)
-        head = layouts.row(self._sign, self._winner, spacing=16)
-        head.setStretch(1, 1)
+        head = layouts.row(self._sign, self._winner, spacing=16, grows=1)
         fates = layouts.column(spacing=10)
         self._fates = Keyed[tuple[str, str, str]](fates, lambda of: _became(*of))
         self._verdict = words("", "empty", "ink", wrap=True)
         self._over, self.chart = SectionLabel("The course of the war"), OverTimeChart(HIGH)
         self._recall = BackgroundReplay(document, self)
         self._recall.known.connect(self._show_courses)
-        column.addLayout(head)
-        column.addWidget(self._verdict)
-        column.addWidget(self._over)
-        column.addWidget(self.chart)
-        column.addWidget(SectionLabel("What became of them"))
-        column.addLayout(fates)
+        became = SectionLabel("What became of them")
+        shown = (head, self._verdict, self._over, self.chart, became, fates)
+        layouts.column(*shown, into=self, spacing=10, margins=(18, 8, 18, 12))
         self._show_courses(OverTime(()))
 
     def show_ending(self) -> None:
@@ -64,10 +59,8 @@ class Ending(QWidget):
 
 
 def _became(sign: str, name: str, said: str) -> QWidget:
-    row = QWidget()
     below = words(said, "body", "ink2", wrap=True)
-    layouts.column(signed(sign, name, wrap=True), below, into=row, spacing=2)
-    return row
+    return layouts.inset(signed(sign, name, wrap=True), below, spacing=2)
 
 
 def verdict(state: State, title: str) -> str:

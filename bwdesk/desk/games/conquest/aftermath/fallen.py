@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QPushButton
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.faction_block import FactionBlock
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.falling import conquerors, inheritances, sides
 from bwdesk.rules.games.conquest.moves import Inherit, Join, Yield
 from bwdesk.rules.games.conquest.state import Faction, Person
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.games.conquest.document import ChronicleDocument
 
 
-class FallenBlock(FactionBlock):
+class FallenBlock(Drawn, FactionBlock):
     """Everything the end of one faction asks for, in its order; a tab stop before its choices."""
 
     def __init__(self, document: ChronicleDocument, faction: str) -> None:
@@ -46,11 +47,9 @@ class FallenBlock(FactionBlock):
         """Whether something is still to be chosen."""
         return bool(self.yields or self.joins or self.takes)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self.hasFocus():
-            with strokes.drawing(QPainter(self)) as painter:
-                ember = themes.of(self).palette.ember
-                strokes.focus_ring(painter, QRectF(self.rect()), ember)
+            strokes.focus_ring(painter, rect, theme.palette.ember)
 
     @property
     def _leader(self) -> str:

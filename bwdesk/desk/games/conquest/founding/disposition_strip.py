@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QSizePolicy,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.kit import layouts, marks, sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.why_popup import Says, SetOtherwise, WhyPopup
 from bwdesk.desk.kit.words import hint, words
@@ -81,7 +82,7 @@ def _fitting(name: str, width: float, theme: Theme) -> QFont:
     return font
 
 
-class StandCell(QAbstractButton):
+class StandCell(Drawn, QAbstractButton):
     """One faction of the strip; a click asks why."""
 
     def __init__(self, stand: Stand, parent: QWidget | None = None) -> None:
@@ -102,14 +103,13 @@ class StandCell(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self.stand, theme, hover=self.underMouse() or self.isDown())
         if self.hasFocus():
             strokes.focus_ring(painter, rect.adjusted(1, 2, -2, -1), theme.palette.ember, 4)
 
 
-class DispositionStrip(QWidget):
+class DispositionStrip(Drawn, QWidget):
     """Below, every faction in a cell that tells why; above them the forecast in a sentence."""
 
     def __init__(self, foundation: Foundation, parent: QWidget | None = None) -> None:
@@ -163,11 +163,9 @@ class DispositionStrip(QWidget):
         """The forecast as it stands there."""
         return self._says.text()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        line = themes.of(self).palette.line2
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(themes.of(self).palette.desk))
-        strokes.across(painter, 0, self.width(), 0, line)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        painter.fillRect(rect, QColor(theme.palette.desk))
+        strokes.across(painter, 0, rect.width(), 0, theme.palette.line2)
 
 
 class WhyStart(WhyPopup):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.picker import Pick, Picker, look_for
 from bwdesk.desk.kit.words import as_typed, hint
+from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, ARROW, RADIUS, LEAST, MOST, NARROW = 32, 10, 14, 4, 84, 240, 8
 
 
-class PickButton(QAbstractButton):
+class PickButton(Drawn, QAbstractButton):
     """*nothing* stands there while nothing is chosen. ``picked`` carries an id.
 
     Arrows go to the one before or behind without opening the list; letters open it and look for
@@ -74,28 +76,26 @@ class PickButton(QAbstractButton):
         if 0 <= at < len(ids):
             self.picked.emit(ids[at])
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, on = theme.type.px, theme.palette, self.isEnabled()
-        with strokes.drawing(painter):
-            hovered = on and (self.underMouse() or self.isDown())
-            painter.setBrush(QColor(palette.desk if hovered else palette.sheet))
-            painter.setPen(strokes.pen(palette.edge if on else palette.line2))
-            painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
-            inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
-            if self._sign:
-                box = QRectF(0, 0, px(sign.IN_HEAD), px(sign.IN_HEAD))
-                box.moveCenter(rect.center())
-                sign.paint(painter, box, self._sign, theme)
-            else:
-                arrow = QRectF(inner.right() - px(ARROW), rect.top(), px(ARROW), rect.height())
-                theme.icons.paint(painter, arrow, "chevron-down", palette.ink2)
-                chosen = any(each.id == self._now for each in self._picks)
-                ink = palette.ink if on and chosen else palette.ink3 if on else palette.line2
-                said = inner.adjusted(0, 0, -px(ARROW + 4), 0)
-                strokes.write(painter, said, self.shown, theme.type.body(), ink)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, RADIUS)
+        hovered = on and (self.underMouse() or self.isDown())
+        painter.setBrush(QColor(palette.desk if hovered else palette.sheet))
+        painter.setPen(strokes.pen(palette.edge if on else palette.line2))
+        painter.drawRoundedRect(strokes.inset(rect), RADIUS, RADIUS)
+        inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
+        if self._sign:
+            box = QRectF(0, 0, px(sign.IN_HEAD), px(sign.IN_HEAD))
+            box.moveCenter(rect.center())
+            sign.paint(painter, box, self._sign, theme)
+        else:
+            arrow = QRectF(inner.right() - px(ARROW), rect.top(), px(ARROW), rect.height())
+            theme.icons.paint(painter, arrow, "chevron-down", palette.ink2)
+            chosen = any(each.id == self._now for each in self._picks)
+            ink = palette.ink if on and chosen else palette.ink3 if on else palette.line2
+            said = inner.adjusted(0, 0, -px(ARROW + 4), 0)
+            strokes.write(painter, said, self.shown, theme.type.body(), ink)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, RADIUS)
 
     def _open(self) -> None:
         if self._picks:

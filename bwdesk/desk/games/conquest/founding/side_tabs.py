@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import as_typed, hint
+from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, TIGHT, GAP, MOST, SMALLEST = 40, 14, 6, 8, 220, 12
 
@@ -22,7 +24,7 @@ class SideTab(Struct, frozen=True):
     mark: str
 
 
-class SideTabs(QTabBar):
+class SideTabs(Drawn, QTabBar):
     """A tab for each faction."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -77,27 +79,25 @@ class SideTabs(QTabBar):
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
-        with strokes.drawing(painter):
-            strokes.across(painter, 0, self.width(), self.height() - 1, palette.line)
-            font, pad = self._measured()
-            for index, side in enumerate(self._sides):
-                rect = QRectF(self.tabRect(index))
-                current = index == self.currentIndex()
-                inner = rect.adjusted(pad, 0, -pad, 0)
-                box = QRectF(inner.left(), inner.top(), px(sign.IN_ROW), inner.height())
-                sign.paint(painter, box, side.sign, theme)
-                mark = px(marks.INLINE)
-                right = QRectF(inner.right() - mark, inner.top(), mark, inner.height())
-                marks.paint(painter, right, side.mark, theme)
-                name = inner.adjusted(box.width() + px(GAP), 0, -mark - px(GAP) + 1, 0)
-                ink = palette.ink if current else palette.ink2
-                strokes.write(painter, name, side.name, font, ink)
-                if current:
-                    line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
-                    painter.fillRect(line, QColor(palette.ember))
-                if current and self.hasFocus():
-                    around = rect.adjusted(4, 5, -4, -6)
-                    strokes.focus_ring(painter, around, palette.ember, 4)
+        strokes.across(painter, 0, self.width(), self.height() - 1, palette.line)
+        font, pad = self._measured()
+        for index, side in enumerate(self._sides):
+            rect = QRectF(self.tabRect(index))
+            current = index == self.currentIndex()
+            inner = rect.adjusted(pad, 0, -pad, 0)
+            box = QRectF(inner.left(), inner.top(), px(sign.IN_ROW), inner.height())
+            sign.paint(painter, box, side.sign, theme)
+            mark = px(marks.INLINE)
+            right = QRectF(inner.right() - mark, inner.top(), mark, inner.height())
+            marks.paint(painter, right, side.mark, theme)
+            name = inner.adjusted(box.width() + px(GAP), 0, -mark - px(GAP) + 1, 0)
+            ink = palette.ink if current else palette.ink2
+            strokes.write(painter, name, side.name, font, ink)
+            if current:
+                line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
+                painter.fillRect(line, QColor(palette.ember))
+            if current and self.hasFocus():
+                around = rect.adjusted(4, 5, -4, -6)
+                strokes.focus_ring(painter, around, palette.ember, 4)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
+from bwdesk.desk.theme import Theme
 
 HIGH, WIDE, RING, FILLED = 30, 64, 13, 17
 DASH = (2.0, 2.0)
 
 
-class TickBox(QAbstractButton):
+class TickBox(Drawn, QAbstractButton):
     """*many* may be ticked beside each other, or one of its group. An *unusual* one is dashed."""
 
     def __init__(self, *, many: bool = False, parent: QWidget | None = None) -> None:
@@ -43,27 +45,25 @@ class TickBox(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
-        with strokes.drawing(painter):
-            if self.underMouse():
-                painter.fillRect(rect, QColor(palette.desk))
-            side = px(FILLED if self.isChecked() else RING)
-            box = QRectF(0, 0, side, side)
-            box.moveCenter(rect.center())
-            if self.isChecked():
-                sign.paint(painter, box, self._sign, theme)
+        if self.underMouse():
+            painter.fillRect(rect, QColor(palette.desk))
+        side = px(FILLED if self.isChecked() else RING)
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(rect.center())
+        if self.isChecked():
+            sign.paint(painter, box, self._sign, theme)
+        else:
+            dash = DASH if self._unusual else ()
+            painter.setPen(strokes.pen(palette.edge, strokes.DRAWN, dash))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            ring = strokes.inset(box, strokes.DRAWN)
+            if self._many:
+                painter.drawRoundedRect(ring, 2, 2)
             else:
-                dash = DASH if self._unusual else ()
-                painter.setPen(strokes.pen(palette.edge, strokes.DRAWN, dash))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                ring = strokes.inset(box, strokes.DRAWN)
-                if self._many:
-                    painter.drawRoundedRect(ring, 2, 2)
-                else:
-                    painter.drawEllipse(ring)
-            if self.hasFocus():
-                around = QRectF(0, 0, px(30), px(26))
-                around.moveCenter(rect.center())
-                strokes.focus_ring(painter, around, palette.ember, 4)
+                painter.drawEllipse(ring)
+        if self.hasFocus():
+            around = QRectF(0, 0, px(30), px(26))
+            around.moveCenter(rect.center())
+            strokes.focus_ring(painter, around, palette.ember, 4)

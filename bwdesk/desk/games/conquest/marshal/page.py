@@ -12,7 +12,7 @@ from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_reveal import LastTurned, Turning
 from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
 from bwdesk.desk.games.conquest.named import named
-from bwdesk.desk.games.conquest.story import since
+from bwdesk.desk.games.conquest.story import events_of
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.soon import soon
@@ -96,7 +96,7 @@ class MarshalPage(QWidget):
         self.overrule.setEnabled(not self.document.fixed)
         self._turns = self._turns and revealed
         active = [each.id for each in state.factions if each.id in state.slips or not each.out]
-        said = list(since(self.document.session, Reveal)) if revealed else []
+        said = list(events_of(self.document.session, Reveal)) if revealed else []
         waiting = self._waiting()
         read = [(id, state, self._warned(id, said), id in waiting) for id in active]
         self.slips.show_rows(read if revealed else [])

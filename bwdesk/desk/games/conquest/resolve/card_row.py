@@ -5,13 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.choice_rows import ChoiceRow
@@ -24,7 +25,7 @@ TINTS = {"loss": "broken", "good": "good", "none": "ink"}
 WIDE, HIGH, RADIUS = 26, 22, 3
 
 
-class CellMark(QAbstractButton):
+class CellMark(Drawn, QAbstractButton):
     """The letter of the cell a comparison reads; pressed it says what that means."""
 
     def __init__(self, cell: Relation, parent: QWidget | None = None) -> None:
@@ -40,21 +41,19 @@ class CellMark(QAbstractButton):
         wide = WIDE + (8 if len(self._cell) > 1 else 0)
         return QSize(round(px(wide)), round(px(HIGH)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette = theme.palette
-        with strokes.drawing(painter):
-            color = palette.ember if self.hasFocus() else palette.edge
-            strokes.outline(painter, rect, color, strokes.TOTAL if self.hasFocus() else 1, RADIUS)
-            pool, letter = self._cell[:-1], self._cell[-1]
-            big, small = theme.type.value(15), theme.type.font("consequence", 13)
-            before = strokes.width_of(pool, small) + 0.5 if pool else 0
-            left = rect.center().x() - (before + strokes.width_of(letter, big)) / 2
-            base = round(strokes.cap_baseline(rect.center().y(), big))
-            room = QRectF(left, 0, rect.width(), rect.height())
-            strokes.write(painter, room, pool, small, palette.ink, baseline=base)
-            room.setLeft(left + before)
-            strokes.write(painter, room, letter, big, palette.ink, baseline=base)
+        color = palette.ember if self.hasFocus() else palette.edge
+        strokes.outline(painter, rect, color, strokes.TOTAL if self.hasFocus() else 1, RADIUS)
+        pool, letter = self._cell[:-1], self._cell[-1]
+        big, small = theme.type.value(15), theme.type.font("consequence", 13)
+        before = strokes.width_of(pool, small) + 0.5 if pool else 0
+        left = rect.center().x() - (before + strokes.width_of(letter, big)) / 2
+        base = round(strokes.cap_baseline(rect.center().y(), big))
+        room = QRectF(left, 0, rect.width(), rect.height())
+        strokes.write(painter, room, pool, small, palette.ink, baseline=base)
+        room.setLeft(left + before)
+        strokes.write(painter, room, letter, big, palette.ink, baseline=base)
 
 
 class CardRow(ChoiceRow):
@@ -84,11 +83,10 @@ class CardRow(ChoiceRow):
             self.mark.hide()
             return
         self._said = words("", "body", "ink2", wrap=True)
-        self._said.setTextFormat(Qt.TextFormat.RichText)
-        self.column.addWidget(self._said)
         self._outcome = words("", "body", "ink", wrap=True)
-        self._outcome.setTextFormat(Qt.TextFormat.RichText)
-        self.column.addWidget(self._outcome)
+        for each in (self._said, self._outcome):
+            each.setTextFormat(Qt.TextFormat.RichText)
+            self.column.addWidget(each)
         for reading in card.readings:
             self.column.addWidget(
                 words(f"{reading}, as this table reads it", "hint", "ink3", wrap=True)

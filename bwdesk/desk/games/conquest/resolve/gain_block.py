@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.resolve.comparison_cards import acting
@@ -26,30 +26,25 @@ class GainBlock(QWidget):
     ) -> None:
         super().__init__()
         self.gain, self.waits = gain, waits
-        column = layouts.column(into=self, spacing=6, margins=(18, 12, 18, 12))
-        name = book.maneuvers[acting(state, gain.faction)].name
-        head = named(state, gain.faction, face="strong", text=f"{name} gains {gain.amount}")
+        says = f"{book.maneuvers[acting(state, gain.faction)].name} gains {gain.amount}"
+        head = named(state, gain.faction, face="strong", text=says)
         head.addStretch(1)
         head.addWidget(words(whence, "body", "ink2"))
-        column.addLayout(head)
-        whose = state.faction(gain.faction).name
-        months = next(iter(book.chronicles.values())).months
+        whose, most = state.faction(gain.faction).name, gain.amount
+        split = f"{whose} took {most - downtime} as disposition, {downtime} as downtime."
+        divides = f"{whose} divides it before anything is applied."
+        told = words(divides if waits else split, "body", "ink2", wrap=True)
+        column = layouts.column(head, told, into=self, spacing=6, margins=(18, 12, 18, 12))
         if not waits:
-            split = f"{gain.amount - downtime} as disposition, {downtime} as downtime."
-            column.addWidget(words(f"{whose} took {split}", "body", "ink2", wrap=True))
             return
-        says = f"{whose} divides it before anything is applied."
-        column.addWidget(words(says, "body", "ink2", wrap=True))
-        most = gain.amount
         self.disposition = Stepper(f"{whose}: disposition", Steps(most - downtime, 0, most, "0"))
         self.downtime = Stepper(f"{whose}: downtime", Steps(downtime, 0, most, "0"))
         self.disposition.stepped.connect(lambda value: self._divide(most - value))
         self.downtime.stepped.connect(self._divide)
+        months = next(iter(book.chronicles.values())).months
         downtime_of = f"Downtime, {plural(months, 'month')} each"
         for label, stepper in (("Disposition", self.disposition), (downtime_of, self.downtime)):
-            row = QHBoxLayout()
-            row.addWidget(words(label, "body", "ink"), 1)
-            row.addWidget(stepper)
+            row = layouts.row(words(label, "body", "ink"), stepper, spacing=None, grows=0)
             column.addLayout(row)
 
     def _divide(self, downtime: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
@@ -95,66 +95,63 @@ class ResolvePage(ManeuverPage):
 
     def middle(self) -> QWidget:
         middle = QWidget()
-        column = layouts.column(into=middle, spacing=8, margins=(14, 16, 18, 16))
-        head = QHBoxLayout()
-        head.addWidget(words("Who meets whom", "h2", wrap=True), 1)
-        head.addWidget(words("row strikes, column answers", "body", "ink2"))
-        column.addLayout(head)
-        column.addWidget(self.matrix, 1)
-        self._no_room = words(NO_ROOM, "body", "ink2", wrap=True)
+        head = layouts.row(
+            words("Who meets whom", "h2", wrap=True),
+            words("row strikes, column answers", "body", "ink2"),
+            spacing=None,
+            grows=0,
+        )
+        self._no_room, self._key = words(NO_ROOM, "body", "ink2", wrap=True), MatrixKey()
         self._no_room.hide()
-        column.addWidget(self._no_room)
-        self._key = MatrixKey()
-        row = QHBoxLayout()
-        row.addSpacing(round(themes.of(self).type.px(96)))
-        row.addWidget(self._key, 1)
-        column.addLayout(row)
+        key = layouts.row(
+            self._key, spacing=None, margins=(round(themes.of(self).type.px(96)), 0, 0, 0), grows=0
+        )
+        inside = (head, self.matrix, self._no_room, key)
+        layouts.column(*inside, into=middle, spacing=8, margins=(14, 16, 18, 16), grows=1)
         return middle
 
     def side(self) -> QWidget:
         side = QWidget()
-        column = layouts.column(into=side, margins=(0, 16, 0, 8))
-        head = layouts.row(spacing=None, margins=(18, 0, 18, 8))
-        head.addWidget(words("Comparisons", "h2", wrap=True), 1)
         self.replay = push_button(
             "One by one",
             self._unfold_again,
             kind="quiet",
             tip="The comparisons once more, one after the other; nothing changes.",
         )
-        head.addWidget(self.replay)
-        self._count = words("", "body", "ink2")
-        head.addWidget(self._count)
-        column.addLayout(head)
-        column.addWidget(self.cards)
+        self._count, self._rule = words("", "body", "ink2"), layouts.rule("total")
         self._nothing = words("", "body", "ink2", wrap=True)
         self._nothing.setContentsMargins(18, 8, 18, 8)
-        column.addWidget(self._nothing)
-        self._rule = layouts.rule("total")
-        column.addWidget(self._rule)
-        column.addLayout(self._gains_place)
-        column.addWidget(self.standings)
-        column.addStretch(1)
+        layouts.column(
+            layouts.row(
+                words("Comparisons", "h2", wrap=True),
+                self.replay,
+                self._count,
+                spacing=None,
+                margins=(18, 0, 18, 8),
+                grows=0,
+            ),
+            self.cards,
+            self._nothing,
+            self._rule,
+            self._gains_place,
+            self.standings,
+            ...,
+            into=side,
+            margins=(0, 16, 0, 8),
+        )
         return side
 
     def foot(self) -> QWidget:
         foot = QWidget()
-        column = layouts.column(into=foot, spacing=10, margins=(18, 8, 18, 14))
-        self._ruled, self._rulings = (
-            BadgeView(Badge("ruling", "")),
-            words("", "small", "ink2", wrap=True),
-        )
+        self._ruled = BadgeView(Badge("ruling", ""))
+        self._rulings = words("", "small", "ink2", wrap=True)
         ruled = layouts.row(spacing=8)
         ruled.addWidget(self._ruled, 0, Qt.AlignmentFlag.AlignTop)
         ruled.addWidget(self._rulings, 1)
-        column.addLayout(ruled)
-        row = layouts.row(spacing=8)
         self.overrule = overrule_button(self.document, self, self._about)
         self.at_once = push_button("All at once", lambda: self._tell(all_of_them=True))
-        row.addWidget(self.overrule)
-        row.addWidget(self.at_once)
-        row.addWidget(self.act, 1)
-        column.addLayout(row)
+        acts = layouts.row(self.overrule, self.at_once, self.act, spacing=8, grows=2)
+        layouts.column(ruled, acts, into=foot, spacing=10, margins=(18, 8, 18, 14))
         return foot
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -400,8 +397,8 @@ class ResolvePage(ManeuverPage):
 
     def _apply(self) -> None:
         for faction in list(self.gains):
-            seat = self.document.state.faction(faction).seat
             move = Split(faction, self._downtime.get(faction, 0))
+            seat = self.document.state.faction(faction).seat
             if not self.document.make_of(self._field(faction), move, seat):
                 return
         self.act.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -39,9 +39,6 @@ class TieBlock(QWidget):
         self.document, self.pair = document, pair
         self.agree: dict[str, QPushButton] = {}
         self.stand: dict[str, QPushButton] = {}
-        box = QFrame()
-        box.setProperty("frame", "due")
-        layouts.column(box, into=self, spacing=None, margins=(18, 6, 18, 12))
         self._says = words("", "body", wrap=True)
         asked = layouts.column(spacing=8)
         self._asked = Keyed[tuple[str, bool]](asked, self._question, key=lambda of: of[0])
@@ -50,11 +47,11 @@ class TieBlock(QWidget):
         self.list.done.connect(self._go_on)
         self.list.act.clicked.connect(self.list.throw)
         self.open = OpenRolls(document, (OFF,), pair)
-        column = layouts.column(
-            self._says, asked, self.list, into=box, spacing=8, margins=(14, 10, 14, 12)
-        )
-        column.addWidget(self.list.act)
-        column.addWidget(self.open)
+        box = QFrame()
+        box.setProperty("frame", "due")
+        inside = (self._says, asked, self.list, self.list.act, self.open)
+        layouts.column(*inside, into=box, spacing=8, margins=(14, 10, 14, 12))
+        layouts.column(box, into=self, spacing=None, margins=(18, 6, 18, 12))
 
     @property
     def first(self) -> QWidget | None:
@@ -93,29 +90,26 @@ class TieBlock(QWidget):
 
     def _question(self, side: tuple[str, bool]) -> QWidget:
         faction, agrees = side
-        state = self.document.state
-        block, row = QWidget(), layouts.row(spacing=8)
-        layouts.column(named(state, faction, face="body", wrap=True), row, into=block, spacing=4)
-        name = state.faction(faction).name
+        state, said = self.document.state, list[QWidget]()
         if agrees:
-            row.addWidget(words("would roll it off", "small", "good"))
+            said.append(words("would roll it off", "small", "good"))
         else:
             for held, says, does in (
                 (self.agree, "Roll it off", True),
                 (self.stand, "Let it stand", False),
             ):
-                button = held[faction] = push_button(
+                held[faction] = push_button(
                     says,
                     lambda _on=False, does=does: self._answer(faction, does),
-                    name=f"{name}: {says[:1].lower()}{says[1:]}",
+                    name=f"{state.faction(faction).name}: {says[:1].lower()}{says[1:]}",
                 )
-                row.addWidget(button)
-        row.addStretch(1)
-        return block
+                said.append(held[faction])
+        head = named(state, faction, face="body", wrap=True)
+        return layouts.inset(head, layouts.row(*said, ..., spacing=8), spacing=4)
 
     def _answer(self, faction: str, agrees: bool) -> None:
-        seat = self.document.state.faction(faction).seat
-        self.document.make(Answer(faction, self.pair, agrees), seat)
+        move = Answer(faction, self.pair, agrees)
+        self.document.make(move, self.document.state.faction(faction).seat)
 
     def _go_on(self) -> None:
         """The dice lie: on with what may be spent on them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -20,16 +20,18 @@ from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.state import SceneKind, State
 
 HEIGHT, PADDING, TOKEN, GAP, APART, RADIUS = 34, 11, 14, 5, 9, 4
 LAMP, BESIDE = 11, 8
 
 
-class TokenButton(QAbstractButton):
+class TokenButton(Drawn, QAbstractButton):
     """One kind of scene with a token for each; pressed, another of them is played."""
 
     def __init__(self, kind: SceneKind, name: str, spent: int, count: int) -> None:
@@ -52,32 +54,30 @@ class TokenButton(QAbstractButton):
         wide = self._glyphs(type_.px(1)) + word + type_.px(2 * PADDING + APART)
         return QSize(round(wide + 1.5), round(type_.px(HEIGHT)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        px, palette, on = theme.type.px, theme.palette, self.isChecked()
-        with strokes.drawing(painter):
-            there = self.isEnabled()
-            hovered = self.underMouse() and there
-            ground = palette.wash if on else palette.desk if hovered else palette.sheet
-            painter.setBrush(QColor(ground if there else "transparent"))
-            edge = palette.ember if on else palette.edge if there else palette.line2
-            stroke = strokes.TOTAL if on else strokes.HAIR
-            painter.setPen(strokes.pen(edge, stroke))
-            painter.drawRoundedRect(strokes.inset(rect, stroke), RADIUS, RADIUS)
-            x = px(PADDING)
-            for token in self._tokens:
-                box = QRectF(x, 0, px(TOKEN), rect.height())
-                scene_tokens.paint(painter, box, token, theme)
-                x += px(TOKEN + GAP)
-            said = rect.adjusted(x - px(GAP) + px(APART), 0, -px(PADDING) + 1, 0)
-            font = theme.type.font("strong" if there else "small", 14)
-            ink = palette.ink if there else palette.ink3
-            strokes.write(painter, said, self.text(), font, ink)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect.adjusted(2, 2, -2, -2), palette.ember, RADIUS - 1)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        px, palette = theme.type.px, theme.palette
+        on, there = self.isChecked(), self.isEnabled()
+        hovered = self.underMouse() and there
+        ground = palette.wash if on else palette.desk if hovered else palette.sheet
+        painter.setBrush(QColor(ground if there else "transparent"))
+        edge = palette.ember if on else palette.edge if there else palette.line2
+        stroke = strokes.TOTAL if on else strokes.HAIR
+        painter.setPen(strokes.pen(edge, stroke))
+        painter.drawRoundedRect(strokes.inset(rect, stroke), RADIUS, RADIUS)
+        x = px(PADDING)
+        for token in self._tokens:
+            box = QRectF(x, 0, px(TOKEN), rect.height())
+            scene_tokens.paint(painter, box, token, theme)
+            x += px(TOKEN + GAP)
+        said = rect.adjusted(x - px(GAP) + px(APART), 0, -px(PADDING) + 1, 0)
+        font = theme.type.font("strong" if there else "small", 14)
+        ink = palette.ink if there else palette.ink3
+        strokes.write(painter, said, self.text(), font, ink)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect.adjusted(2, 2, -2, -2), palette.ember, RADIUS - 1)
 
 
-class Bulb(QWidget):
+class Bulb(Drawn, QWidget):
     """Filled where it is lit, else a ring."""
 
     def __init__(self, lit: bool) -> None:
@@ -90,13 +90,11 @@ class Bulb(QWidget):
         side = round(themes.of(self).type.px(LAMP))
         return QSize(side, side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, box = themes.of(self), QRectF(self.rect())
-        with strokes.drawing(QPainter(self)) as painter:
-            color = theme.palette.good if self._lit else theme.palette.edge
-            painter.setPen(strokes.pen(color, strokes.MARK))
-            painter.setBrush(QColor(color if self._lit else "transparent"))
-            painter.drawEllipse(strokes.inset(box, strokes.MARK))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        color = theme.palette.good if self._lit else theme.palette.edge
+        painter.setPen(strokes.pen(color, strokes.MARK))
+        painter.setBrush(QColor(color if self._lit else "transparent"))
+        painter.drawEllipse(strokes.inset(rect, strokes.MARK))
 
 
 def shown_of(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
@@ -109,12 +107,11 @@ def shown_of(document: ChronicleDocument, faction: str) -> tuple[object, ...]:
 
 
 def _lamp(shown: Lamp) -> QHBoxLayout:
-    row = layouts.row(Bulb(shown.lit), spacing=BESIDE)
-    row.addWidget(words(shown.says, "small", "ink" if shown.lit else "ink2", wrap=True), 1)
-    return row
+    says = words(shown.says, "small", "ink" if shown.lit else "ink2", wrap=True)
+    return layouts.row(Bulb(shown.lit), says, spacing=BESIDE, grows=1)
 
 
-class FactionScenes(QWidget):
+class FactionScenes(Drawn, QWidget):
     """``asked`` carries faction and kind of a scene to play, ``swapped`` the seat that runs the
     conflict from now on."""
 
@@ -164,12 +161,10 @@ class FactionScenes(QWidget):
             kind="quiet",
             name=f"Swap: {self.pair}",
         )
-        row = Wrapping()
-        row.addWidget(stretch(words(self.pair, "small", "ink2", wrap=True)))
+        says = stretch(words(self.pair, "small", "ink2", wrap=True))
+        row = layouts.wrapped(says, self.swap)
         self.swap.setVisible(may_play(document))
-        row.addWidget(self.swap)
         return row
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with strokes.drawing(QPainter(self)) as painter:
-            strokes.across(painter, 0, self.width(), 0, themes.of(self).palette.line)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        strokes.across(painter, 0, rect.width(), 0, theme.palette.line)

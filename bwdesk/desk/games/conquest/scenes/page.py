@@ -25,7 +25,6 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.own_script import lying
 from bwdesk.desk.table.own_script_page import OwnScriptPage
 from bwdesk.desk.table.secret_stack import SecretStack
@@ -89,34 +88,24 @@ class ScenesPage(QWidget):
 
     def _board(self) -> QWidget:
         middle, side, foot = QWidget(), QWidget(), QWidget()
-        column = layouts.column(into=middle, spacing=4, margins=(0, 16, 0, 12))
-        head = Wrapping()
-        head.setContentsMargins(18, 0, 18, 0)
-        head.addWidget(words("Scenes", "h2"))
-        head.addStretch()
         self.count: QLabel = words("", "body", "ink2")
-        head.addWidget(self.count)
-        column.addLayout(head)
         self.says: QLabel = words("", "body", "ink2", wrap=True)
         self.says.setContentsMargins(18, 0, 18, 8)
-        column.addWidget(self.says)
+        head = layouts.wrapped(words("Scenes", "h2"), ..., self.count, margins=(18, 0, 18, 0))
         rows = layouts.column()
         self._rows = Keyed[Shown](rows, self._row, key=lambda shown: shown[0])
-        column.addLayout(rows)
         self.played = Played()
         self.played.struck.connect(self._strike)
-        column.addWidget(self.played)
         self.open, self.award = OpenRolls(self.document, (SCENE,)), AwardForm(self.document)
-        column.addWidget(self.open)
-        column.addWidget(self.award)
-        column.addStretch(1)
+        inside = (head, self.says, rows, self.played, self.open, self.award)
+        layouts.column(*inside, ..., into=middle, spacing=4, margins=(0, 16, 0, 12))
         self._side = layouts.column(into=side, spacing=None)
         layouts.on_ground(middle, "paper")
-        below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
         self.act = push_button(REVEAL, self._act, kind="primary")
         self.never_mind = push_button("Never mind", self._close_side)
-        below.addWidget(self.never_mind)
-        below.addWidget(self.act, 1)
+        layouts.row(
+            *(self.never_mind, self.act), into=foot, spacing=8, margins=(20, 8, 20, 16), grows=1
+        )
         self.spread = SideBySide(middle, side, foot)
         return self.spread
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.scenes.scene_words import may_play, told
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.moves import Go, Play, Unplay
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Scene
@@ -25,7 +26,7 @@ NOTHING = "Nothing has been played yet. Press a token above; none of them must b
 NONE = "No scene was noted."
 
 
-class PlayedRow(QWidget):
+class PlayedRow(Drawn, QWidget):
     """One scene; ``struck`` asks to strike it out."""
 
     struck = Signal(str, int)
@@ -52,11 +53,8 @@ class PlayedRow(QWidget):
         row.addWidget(self.strike, 0, top)
         self.strike.setVisible(may_play(document))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), themes.of(self)
-        with strokes.drawing(painter):
-            rect = QRectF(self.rect())
-            strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
 
 
 class Played(QWidget):
@@ -66,14 +64,11 @@ class Played(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(into=self, margins=(18, 14, 18, 12))
         self._head = SectionLabel("What was played", rule=False)
-        column.addWidget(self._head)
         self._nothing: QLabel = words(NOTHING, "body", "ink2", wrap=True)
-        column.addWidget(self._nothing)
         rows = layouts.column()
         self._rows = Keyed[Shown](rows, self._row)
-        column.addLayout(rows)
+        layouts.column(self._head, self._nothing, rows, into=self, margins=(18, 14, 18, 12))
 
     def show_scenes(self, document: ChronicleDocument) -> None:
         wanted = [(*each, may_play(document)) for each in in_order(document)]

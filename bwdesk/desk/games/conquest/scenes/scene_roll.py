@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -44,18 +44,10 @@ class SceneRoll(QWidget):
         self.rolls = RollRow("the scene", Group(0), self)
         self.lies = words("", "body", "ink", self, wrap=True)
         self.away = push_button("Leave it out", lambda: self._take(""), kind="quiet", parent=self)
-        column = layouts.column(into=self, spacing=6)
-        row, done = QHBoxLayout(), QHBoxLayout()
-        row.addWidget(self.skill, 1)
-        row.addWidget(self.dice)
-        done.addWidget(self.lies, 1)
-        done.addWidget(self.away)
-        against = layouts.row(self.against, self.obstacle, spacing=8)
-        against.addWidget(self.next, 1)
-        column.addLayout(row)
-        column.addLayout(against)
-        column.addWidget(self.rolls)
-        column.addLayout(done)
+        row = layouts.row(self.skill, self.dice, spacing=None, grows=0)
+        against = layouts.row(self.against, self.obstacle, self.next, spacing=8, grows=2)
+        done = layouts.row(self.lies, self.away, spacing=None, grows=0)
+        layouts.column(row, against, self.rolls, done, into=self, spacing=6)
         self.skill.currentIndexChanged.connect(self._choose)
         self.dice.stepped.connect(lambda _dice: self._ask())
         self.rolls.rolled.connect(self._lay)
