@@ -36,7 +36,7 @@ from bwdesk.desk.house.kinds import (
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.menu import passing
+from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
 
@@ -237,7 +237,7 @@ class StructField(QWidget):
 
     def menu(self) -> QMenu:
         """Everything else it can say, what it says ticked."""
-        menu = passing(self)
+        menu = popup_menu(self)
         for name, clause in self._case.clauses.items():
             said = _said(clause)
             entry = menu.addAction(said[:1].upper() + said[1:])

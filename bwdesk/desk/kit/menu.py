@@ -25,7 +25,7 @@ class Menu(QMenu):
         unlight(self)
 
 
-def passing(parent: QWidget, entries: Iterable[Entry] = ()) -> Menu:
+def popup_menu(parent: QWidget, entries: Iterable[Entry] = ()) -> Menu:
     """A menu made for this once: it is gone as soon as it has closed."""
     menu = Menu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
@@ -38,7 +38,7 @@ def passing(parent: QWidget, entries: Iterable[Entry] = ()) -> Menu:
 
 def drop_down(button: QWidget, entries: Iterable[Entry]) -> Menu:
     """Opens a menu below what was pressed; above it where there is no room below on the screen."""
-    menu = passing(button, entries)
+    menu = popup_menu(button, entries)
     at, above = button.rect().bottomLeft(), QPoint(0, menu.sizeHint().height())
     end = button.screen().availableGeometry().bottom()
     if button.mapToGlobal(at + above).y() > end:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
-from bwdesk.desk.kit.menu import passing
+from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.settings import SCALES, DeskSettings
 
@@ -17,7 +17,7 @@ IDLE = {1: "1 minute", 3: "3 minutes", 10: "10 minutes", 0: "Never"}
 
 def look_menu(settings: DeskSettings, parent: QWidget) -> QMenu:
     """What is set now is ticked; a choice is kept and seen at once."""
-    menu = passing(parent)
+    menu = popup_menu(parent)
     for title, choices, now, choose in (
         ("Colors", COLORS, settings.colors, settings.set_colors),
         ("Letters", LETTERS, settings.scale, settings.set_scale),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 RULING = "rule"
 """The tag of a ruling among the moves of any game."""
-WHOSE = ("actor", "side", "who", "by", "faction", "court")
+WHOSE = ("actor", "side", "who", "by")
 """The field of a move that says whose it is, as games call it."""
 DOES: Mapping[str, str] = MappingProxyType(
     {
@@ -117,6 +117,8 @@ class Board:
     does: Mapping[str, str] = MappingProxyType({})
     """What somebody does with its moves, by their tags, where it is called otherwise than in any
     game; ``{}`` is what is rolled."""
+    owner = ""
+    """The field of its moves that says whose they are, where that is none of `WHOSE`."""
     between = ""
     """What its strip offers to bring people home before it is over; "" where they stay."""
 
@@ -239,10 +241,15 @@ class Board:
         """A move in one sentence; actors and seats are *called* by their names."""
         events = made.events
         if made.rolled:  # the last of several rolls settles all of them: its own is what it tells
-            by = whose(made.move)
+            by = self.whose(made.move)
             events = tuple(sorted(events, key=lambda each: each.actor != by))
         said = next(filter(None, map(game.says, events)), "")
-        return said or told_move(made.move, called, {**DOES, **self.does})
+        return said or told_move(made.move, called(self.whose(made.move)), {**DOES, **self.does})
+
+    def whose(self, move: Any) -> str:
+        """The actor or seat that made a move, "" for the table."""
+        said = (str(getattr(move, field, "")) for field in (*WHOSE, self.owner) if field)
+        return next(filter(None, said), "")
 
     def reveals(self, made: Made[Any]) -> bool:
         """Whether with a move something came to light that had been secret."""
@@ -303,14 +310,9 @@ class Board:
         return None
 
 
-def whose(move: Any) -> str:
-    """The actor or seat that made a move, "" for the table."""
-    return next(filter(None, (str(getattr(move, field, "")) for field in WHOSE)), "")
-
-
-def told_move(move: Any, called: Callable[[str], str], does: Mapping[str, str]) -> str:
-    """A move that has no event of its own: whose it is, and what he *does* by its tag."""
-    name, tag = called(whose(move)), str(type(move).__struct_config__.tag)
+def told_move(move: Any, name: str, does: Mapping[str, str]) -> str:
+    """A move that has no event of its own: by *name* whose it is, and what he *does* by its tag."""
+    tag = str(type(move).__struct_config__.tag)
     rolled = str(getattr(move, "roll", "")).split()
     what = word(rolled[0]).lower() if rolled else ""
     if tag not in does:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 from bwdesk.desk.kit import sign, strokes
 from bwdesk.desk.kit.badge import Badge
 from bwdesk.desk.table.board import Board
-from bwdesk.desk.table.widgets import disposition
-from bwdesk.desk.table.widgets.disposition import Disposition
+from bwdesk.desk.table.widgets import standing_bar
+from bwdesk.desk.table.widgets.standing_bar import Held
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.games.signs import signs_of
@@ -24,7 +24,7 @@ class GameCard(Struct, frozen=True):
 
     title: str
     says: str
-    actors: tuple[tuple[str, str, Disposition | None], ...]
+    actors: tuple[tuple[str, str, Held | None], ...]
     badge: Badge | None = None
 
     def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -46,7 +46,7 @@ class GameCard(Struct, frozen=True):
             strokes.write(painter, figure, now, font, palette.ink, strokes.RIGHT)
             bar = QRectF(said.right() + px(12), row.top(), 0, row.height())
             bar.setRight(figure.left() - px(8))
-            disposition.paint(painter, bar, shown, theme)
+            standing_bar.paint(painter, bar, shown, theme)
 
 
 def of(title: str, board: Board, session: Table) -> GameCard:
@@ -60,11 +60,11 @@ def of(title: str, board: Board, session: Table) -> GameCard:
     return GameCard(title, board.at_a_glance(session), stand)
 
 
-def _stands(actor: Actor, cap: int, own: str) -> Disposition | None:
+def _stands(actor: Actor, cap: int, own: str) -> Held | None:
     """Where an actor stands; None while nothing counts it."""
     if actor.standing is None:
         return None
-    return Disposition(actor.standing.whole, full(actor), cap, own)
+    return Held(actor.standing.whole, full(actor), cap, own)
 
 
 def full(actor: Actor) -> int:

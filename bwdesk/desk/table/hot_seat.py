@@ -27,7 +27,7 @@ from bwdesk import when
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.keyring import Derivation
-from bwdesk.desk.table.seat_dialog import WRONG, Guest, SeatDialog
+from bwdesk.desk.table.seat_dialog import WRONG, Awaited, SeatDialog
 from bwdesk.desk.table.widgets.curtain import SEALED, WAITS, WRITES, Curtain, Standing, Stands
 from bwdesk.rules.games.game import Actor
 from bwdesk.rules.prose import series
@@ -110,7 +110,7 @@ class HotSeat(QObject):
 
     def _show(self, wait: Wait) -> None:
         self._wait = wait
-        dialog = SeatDialog(_guest(wait), _standings(wait))
+        dialog = SeatDialog(_awaited(wait), _standings(wait))
         dialog.entered.connect(self._enter)
         dialog.set_anew.connect(self._set)
         dialog.forgot.connect(self._forget)
@@ -320,7 +320,7 @@ class HotSeat(QObject):
         self._copied = False
 
 
-def _guest(wait: Wait) -> Guest:
+def _awaited(wait: Wait) -> Awaited:
     document, seat, board = wait.document, wait.seat, wait.document.board
     own, words = _own(wait), board.words
     one = len(own) <= 1
@@ -335,7 +335,7 @@ def _guest(wait: Wait) -> Guest:
         act = "open my seal"
     lost = bool(wait.lock and not wait.lock.phrase) if wait.open else document.lost(seat.id)
     where = board.heading(document.state)
-    return Guest(
+    return Awaited(
         seat.name,
         says,
         act,

@@ -39,7 +39,7 @@ WEAK = "That is weak: a computer guesses it soon. Take six letters or more; a fe
 UNLIKE, NOTHING = "The two are not alike.", "Type the new passphrase, twice."
 
 
-class Guest(Struct, frozen=True):
+class Awaited(Struct, frozen=True):
     """Whom the curtain waits for, and what it says.
 
     *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
@@ -71,10 +71,10 @@ class SeatDialog(CurtainDialog):
     anew = Signal()
     left = Signal()
 
-    def __init__(self, guest: Guest, standings: tuple[Standing, ...] = ()) -> None:
+    def __init__(self, awaited: Awaited, standings: tuple[Standing, ...] = ()) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.guest = guest
+        self.awaited = awaited
         self.fields: list[QLineEdit] = []
         self.links: dict[str, QPushButton] = {}
         self.mode = ""
@@ -87,33 +87,37 @@ class SeatDialog(CurtainDialog):
             "Esc",
             "keeps the curtain closed.",
         )
-        self.show_mode("lost" if guest.lost else "enter")
+        self.show_mode("lost" if awaited.lost else "enter")
 
     def show_mode(self, mode: str) -> None:
         """``enter``, ``set`` another passphrase, ``forgotten``, or ``lost`` with its computer."""
-        guest, self.mode = self.guest, mode
+        awaited, self.mode = self.awaited, mode
         self._clear()
-        says, act = guest.says, guest.act
+        says, act = awaited.says, awaited.act
         match mode:
             case "enter":
-                if guest.guarded:
-                    self._field("Passphrase", f"set {guest.since}" if guest.since else "")
-                elif guest.settles:
-                    self._hint(OPEN.format(name=guest.name, script=guest.script))
+                if awaited.guarded:
+                    self._field("Passphrase", f"set {awaited.since}" if awaited.since else "")
+                elif awaited.settles:
+                    self._hint(OPEN.format(name=awaited.name, script=awaited.script))
             case "set":
                 says, act = GUARDED, "set it"
-                if guest.guarded:
+                if awaited.guarded:
                     self._field("Passphrase until now")
-                self._new("empty for none" if guest.guarded else "")
+                self._new("empty for none" if awaited.guarded else "")
             case "forgotten":
-                says, act = FORGOTTEN.format(name=guest.name), "and have forgotten it"
+                says, act = FORGOTTEN.format(name=awaited.name), "and have forgotten it"
                 self._new("empty for none")
                 self._agree()
             case _:
                 self._agree()
-                says, act = LOST.format(name=guest.name), "write it anew"
+                says, act = LOST.format(name=awaited.name), "write it anew"
         self.say(
-            guest.name, says, f"I am {guest.name}, {act}", sign=guest.sign, heading=guest.heading
+            awaited.name,
+            says,
+            f"I am {awaited.name}, {act}",
+            sign=awaited.sign,
+            heading=awaited.heading,
         )
         self._trouble = words("", "small", "broken", self, wrap=True)
         self._trouble.hide()
@@ -139,9 +143,9 @@ class SeatDialog(CurtainDialog):
 
     def _agree(self) -> None:
         """Everybody else consents before it can be pressed."""
-        if not self.guest.agree:
+        if not self.awaited.agree:
             return
-        self.consents = consents = Consents(self.guest.agree, self)
+        self.consents = consents = Consents(self.awaited.agree, self)
         self.place.addWidget(consents)
         consents.changed.connect(lambda: self.button.setEnabled(consents.all))
         self.button.setEnabled(False)
@@ -204,7 +208,7 @@ class SeatDialog(CurtainDialog):
         if self.mode in ("set", "forgotten") and typed[-1] != typed[-2]:
             self.refuse(UNLIKE)
             return
-        if self.mode == "set" and not self.guest.guarded and not typed[-1]:
+        if self.mode == "set" and not self.awaited.guarded and not typed[-1]:
             self.refuse(NOTHING)
             return
         self._trouble.hide()
@@ -212,20 +216,20 @@ class SeatDialog(CurtainDialog):
             case "enter":
                 self.entered.emit(typed[0] if typed else "")
             case "set":
-                self.set_anew.emit(typed[0] if self.guest.guarded else "", typed[-1])
+                self.set_anew.emit(typed[0] if self.awaited.guarded else "", typed[-1])
             case "forgotten":
                 self.forgot.emit(typed[-1])
             case _:
                 self.anew.emit()
 
     def _links_of(self, mode: str) -> tuple[tuple[str, str], ...]:
-        guest = self.guest
+        awaited = self.awaited
         if mode in ("set", "forgotten"):
             return (("enter", "Back"),)
         links: list[tuple[str, str]] = []
-        if mode == "enter" and guest.settles:
-            links.append(("set", "Change it" if guest.guarded else "Set a passphrase"))
-        if mode == "enter" and guest.guarded:
+        if mode == "enter" and awaited.settles:
+            links.append(("set", "Change it" if awaited.guarded else "Set a passphrase"))
+        if mode == "enter" and awaited.guarded:
             links.append(("forgotten", "Forgotten"))
         return (*links, ("left", "Back to the table"))
 

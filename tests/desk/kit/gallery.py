@@ -54,8 +54,8 @@ from bwdesk.desk.kit.tabs import DocumentTabs, SubTabs
 from bwdesk.desk.kit.toast import Toast
 from bwdesk.desk.kit.token import Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.table.widgets.disposition import Disposition, DispositionBar
 from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.standing_bar import Held, StandingBar
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.ability import Ability, Shade
 from tests.shipped import book
@@ -344,8 +344,8 @@ def _war(board: QWidget) -> QHBoxLayout:
         signs.addWidget(Sign(sign, 16, board))
     signs.addStretch(1)
     left.addLayout(signs)
-    for shown in (Disposition(19, 20, 21, "disc", 17), Disposition(16, 21, 21, "diamond", 20)):
-        left.addWidget(DispositionBar(shown, board))
+    for shown in (Held(19, 20, 21, "disc", 17), Held(16, 21, 21, "diamond", 20)):
+        left.addWidget(StandingBar(shown, board))
     scenes = (
         SceneToken("color", "spent"),
         SceneToken("interstitial"),

@@ -14,10 +14,10 @@ from bwdesk.desk.games.conquest.widgets.matrix import MatrixView
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken, SceneTokens
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard
 from bwdesk.desk.kit import sign
-from bwdesk.desk.table.widgets import curtain, disposition, over_time
+from bwdesk.desk.table.widgets import curtain, over_time, standing_bar
 from bwdesk.desk.table.widgets.curtain import SEALED, WRITES, CurtainDialog, Folds, Standing
-from bwdesk.desk.table.widgets.disposition import Disposition, DispositionBar
 from bwdesk.desk.table.widgets.over_time import Course, OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.standing_bar import Held, StandingBar
 from bwdesk.desk.theme import DARK, LIGHT, Theme
 from tests.shipped import book
 
@@ -96,37 +96,37 @@ def test_a_sign_is_named_and_grows_with_the_letters(qtbot, qapp) -> None:
     assert one.sizeHint().width() == 24
 
 
-# Disposition
+# Held
 
 
 def test_a_gain_is_outlined_and_a_loss_dashed(look) -> None:
-    def bar(value: Disposition) -> QImage:
-        return drawn(240, 20, lambda p, r: disposition.paint(p, r, value, look))
+    def bar(value: Held) -> QImage:
+        return drawn(240, 20, lambda p, r: standing_bar.paint(p, r, value, look))
 
     tint, middle = LIGHT.actors[0], 10
-    gained = bar(Disposition(19, 20, 21, "disc", 17))
+    gained = bar(Held(19, 20, 21, "disc", 17))
     assert gained.pixelColor(169, middle).name().upper() == tint
     assert gained.pixelColor(180, middle).name().upper() == LIGHT.sheet
     assert LIGHT.broken not in colors(gained)
-    lost = bar(Disposition(10, 20, 21, "disc", 16))
+    lost = bar(Held(10, 20, 21, "disc", 16))
     assert lost.pixelColor(95, middle).name().upper() == tint
     assert lost.pixelColor(130, middle).name().upper() == LIGHT.sheet
     assert LIGHT.broken in colors(lost)
-    plain = bar(Disposition(10, 20, 21, "disc", 10))
+    plain = bar(Held(10, 20, 21, "disc", 10))
     assert plain.pixelColor(130, middle).name().upper() != LIGHT.sheet
 
 
-def test_a_disposition_above_the_cap_stays_in_its_bar() -> None:
-    assert Disposition(30, 20, 21, "disc").reach == 33
-    assert Disposition(0, 20, 21, "disc", 28).reach == 31
+def test_what_is_held_above_the_cap_stays_in_its_bar() -> None:
+    assert Held(30, 20, 21, "disc").reach == 33
+    assert Held(0, 20, 21, "disc", 28).reach == 31
 
 
 def test_a_bar_says_what_it_shows(qtbot) -> None:
-    bar = DispositionBar(Disposition(19, 20, 21, "disc", 17))
+    bar = StandingBar(Held(19, 20, 21, "disc", 17))
     qtbot.addWidget(bar)
-    said = "disposition 19, 17 before, start 20, cap 21"
+    said = "standing 19, 17 before, start 20, cap 21"
     assert bar.accessibleName() == said
-    key = disposition.TickKey(21)
+    key = standing_bar.TickKey(21)
     qtbot.addWidget(key)
     assert "cap 21" in key.accessibleName()
     assert not key.grab().isNull()

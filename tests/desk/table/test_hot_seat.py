@@ -166,10 +166,10 @@ def test_the_leaf_says_what_the_seat_may_do_behind_the_curtain(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     document(window).begin_turn("sorrow")
-    assert dialog(window).guest.says.startswith("House Sorrow writes its slip alone.")
+    assert dialog(window).awaited.says.startswith("House Sorrow writes its slip alone.")
     seal(window, "sorrow")
     document(window).begin_turn("sorrow")
-    assert dialog(window).guest.says.startswith("House Sorrow reads its slip alone.")
+    assert dialog(window).awaited.says.startswith("House Sorrow reads its slip alone.")
     assert [each.accessibleName() for each in dialog(window).findChildren(StandingRow)] == [
         "Court of Aubrac: waits",
         "Karn Veld: waits",
@@ -283,7 +283,7 @@ def test_the_reveal_asks_each_player_whose_key_is_gone(qtbot: QtBot, window: Mai
     assert not again.make(Reveal())
     asked = []
     for _ in range(2):
-        name = dialog(window).guest.name
+        name = dialog(window).awaited.name
         asked.append(name)
         seat = next(id for id, (_, player, _, _) in PEOPLE.items() if player == name)
         assert isinstance(again.state.slips[seat], Sealed)
@@ -366,7 +366,7 @@ def test_a_key_on_another_computer_is_told_and_the_slip_written_anew(
     assert lock is not None
     (places.state() / "keys" / f"{lock.id}.key").unlink()
     assert not again.make(Reveal())
-    assert dialog(window).guest.name == "Asra"
+    assert dialog(window).awaited.name == "Asra"
     assert dialog(window)._says.text() == LOST.format(name="Asra")
     agree(qtbot, window)
     press(qtbot, window)
@@ -386,7 +386,7 @@ def test_an_idle_desk_closes_and_keeps_the_draft_for_its_seat_alone(
     assert window.parts["chronicles"].hot_seat._idle.interval() == 3 * 60_000
     window.parts["chronicles"].hot_seat._idle.timeout.emit()
     assert window.parts["chronicles"].hot_seat.closed
-    assert dialog(window).guest.name == "Mirela"
+    assert dialog(window).awaited.name == "Mirela"
     assert table.at_desk == ""
     qtbot.mouseClick(dialog(window).links["left"], LEFT)
     enter(qtbot, window, "karn")

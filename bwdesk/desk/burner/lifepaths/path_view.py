@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.path_words import offers
 from bwdesk.desk.kit import marks, strokes
-from bwdesk.desk.kit.menu import passing
+from bwdesk.desk.kit.menu import popup_menu
 from bwdesk.desk.kit.row_list import FittedRows
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import hint
@@ -316,7 +316,7 @@ class PathView(FittedRows):
     def menu_of(self, row: int) -> QMenu:
         """What can be done with a row."""
         last = self.model().rowCount() - 1
-        return passing(
+        return popup_menu(
             self,
             (
                 ("Replace…", partial(self.replaced.emit, row)),

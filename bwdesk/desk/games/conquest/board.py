@@ -37,6 +37,7 @@ class ConquestBoard(Board):
     steps = pages.STEPS
     writes = "declare"
     words = Words("faction", "factions", "slip", "slips", "Dispositions")
+    owner = "faction"
     room, icon = "chronicles", "scroll-text"
     guide = ("chronicles.md", "A maneuver")
     sheet = "conquest-chronicle"

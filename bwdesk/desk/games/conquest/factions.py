@@ -27,8 +27,8 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
-from bwdesk.desk.table.widgets.disposition import DispositionBar, TickKey
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
+from bwdesk.desk.table.widgets.standing_bar import StandingBar, TickKey
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
 
@@ -78,7 +78,7 @@ class FactionCard(QFrame):
         self._sign = Sign(side.disposition.sign, 16)
         self._name = words("", "name", wrap=True)
         self._held = words("", "h2")
-        self._bar = DispositionBar(side.disposition)
+        self._bar = StandingBar(side.disposition)
         self._acts = words("", "strong")
         self._arrow = words("→", "body", "ink3")
         self._at = words("", "body", "ink2", wrap=True)
@@ -121,7 +121,7 @@ class FactionCard(QFrame):
         self._sign.show_sign(side.disposition.sign)
         self._name.setText(side.name)
         self._held.setText(str(side.disposition.now))
-        self._bar.show_disposition(side.disposition)
+        self._bar.show_held(side.disposition)
         self._say_acts(side)
         self._at.setText(side.at)
         self._arrow.setVisible(bool(side.at))
@@ -159,7 +159,7 @@ class FactionsBoard(QWidget):
         super().__init__(parent)
         self._ticks = TickKey(0)
         head = QHBoxLayout()
-        head.addWidget(SectionLabel("Disposition", rule=False), 1)
+        head.addWidget(SectionLabel("Held", rule=False), 1)
         head.addWidget(self._ticks)
         cards = layouts.column()
         self._cards = Keyed[Side](cards, FactionCard, FactionCard.show_side, lambda side: side.id)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.desk.games.conquest.courses import DONE, forecast
 from bwdesk.desk.games.conquest.widgets.scene_tokens import Kind, Look, SceneToken
 from bwdesk.desk.kit.strokes import MINUS, NO_BREAK
-from bwdesk.desk.table.widgets.disposition import Disposition
+from bwdesk.desk.table.widgets.standing_bar import Held
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State, slip_of
@@ -37,7 +37,7 @@ class Side(Struct, frozen=True):
 
     id: str
     name: str
-    disposition: Disposition
+    disposition: Held
     acts: str
     at: str = ""
     known: bool = False
@@ -66,7 +66,7 @@ def _side(game: Conquest, state: State, own: Faction, now: int) -> Side:
     aims = [state.faction(target).name for target in slip.targets]
     before = state.before.get(own.id, own.disposition)
     resolved = state.phase in (*DONE, "decisions")
-    shown = Disposition(now, own.start, state.cap, sign_of(state, own.id), before)
+    shown = Held(now, own.start, state.cap, sign_of(state, own.id), before, "disposition")
     fell = own.out and own.id not in state.fallen
     return Side(
         own.id,
@@ -83,7 +83,7 @@ def _side(game: Conquest, state: State, own: Faction, now: int) -> Side:
     )
 
 
-def _change(shown: Disposition) -> str:
+def _change(shown: Held) -> str:
     """``17 +2``, as what was and what became of it."""
     change = shown.change
     by = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change else f"±{NO_BREAK}0"

@@ -30,6 +30,7 @@ class CourtsBoard(Board):
     steps = pages.STEPS
     writes = pages.PLAN
     words = Words("court", "courts", "list", "lists", "Glamour and pieces")
+    owner = "court"
     room, icon = "chronicles", "scroll-text"
     sheet, record = "court", "season-log"
     guide = ("chronicles.md", "The seasonal courts")

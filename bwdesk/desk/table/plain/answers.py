@@ -28,7 +28,7 @@ from bwdesk.desk.table.due_words import (
     word,
 )
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
-from bwdesk.desk.table.plain.pick_list import Option, PickList
+from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.desk.table.plain.rolls import AskView
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.forms import Filling
@@ -165,7 +165,7 @@ class ChoiceBody(Body):
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
-        self.options = PickList(part(due, names))
+        self.options = OptionList(part(due, names))
         called = due.named or tuple(names.said(each) for each in due.options)
         self._called = dict(zip(due.options, called, strict=True))
         offered = [Option(id, name) for id, name in self._called.items()]
@@ -199,7 +199,7 @@ class OutcomeBody(Body):
         for ask in due.asks:
             self.column.addWidget(_asked(ask))
         row = layouts.row(spacing=34)
-        self.passed = PickList("Whether it was passed")
+        self.passed = OptionList("Whether it was passed")
         self.passed.offer([Option(each, word(each)) for each in PASSED], needed=True)
         self.passed.picked.connect(lambda _chosen: self.edited.emit())
         self.amount = NumberField("How much")

@@ -21,7 +21,7 @@ from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.answers import Body, body_of
-from bwdesk.desk.table.plain.pick_list import PickList
+from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
 from bwdesk.rules.problems import Problem
@@ -248,7 +248,7 @@ class DueCard(QFrame):
         here = self.focusWidget()
         # Another writes it: nothing but that is done here, and not by a key held too long.
         hands = self._hidden and here is self and not event.isAutoRepeat()
-        decided = hands or (isinstance(here, PickList) and here.decides)
+        decided = hands or (isinstance(here, OptionList) and here.decides)
         if entered and (decided or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             self.act()
         else:

@@ -31,7 +31,7 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import Names, word
-from bwdesk.desk.table.plain.pick_list import Option, PickList
+from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.prose import plural
@@ -236,9 +236,9 @@ class SlotView(QWidget):
         self.text: QLineEdit | QPlainTextEdit | None = None
         match slot.kind:
             case "choice" | "order":
-                self.picks = PickList(said)
+                self.picks = OptionList(said)
                 self.picks.picked.connect(self._pick)
-                self.targets = PickList(f"{said}, at whom")
+                self.targets = OptionList(f"{said}, at whom")
                 self.targets.picked.connect(self._target)
                 for each in (self._head, self.picks, self._aim, self.targets):
                     column.addWidget(each)

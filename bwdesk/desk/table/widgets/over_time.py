@@ -66,7 +66,7 @@ class OverTime(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Where points and dispositions lie in a rectangle."""
+    """Where points and values lie in a rectangle."""
 
     room: QRectF
     points: int

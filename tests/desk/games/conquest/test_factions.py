@@ -17,7 +17,7 @@ from bwdesk.desk.games.conquest.sides import narration, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.table import replay_in_background
 from bwdesk.desk.table.replayed import Replayed
-from bwdesk.desk.table.widgets.disposition import DispositionBar
+from bwdesk.desk.table.widgets.standing_bar import StandingBar
 from bwdesk.rules.games.conquest.moves import Go, Marshal, Play, Reveal, Roll, Rule, Write
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import (
@@ -252,7 +252,7 @@ def test_two_to_six_factions_have_room(
     board.grab()
     inside = board.rect()
     for each in board.findChildren(QWidget):
-        if each.isVisible() and isinstance(each, FlagChip | QLabel | SceneTokens | DispositionBar):
+        if each.isVisible() and isinstance(each, FlagChip | QLabel | SceneTokens | StandingBar):
             place = each.rect().translated(each.mapTo(board, each.rect().topLeft()))
             assert inside.contains(place), each.accessibleName()
             assert each.width() >= each.minimumSizeHint().width()

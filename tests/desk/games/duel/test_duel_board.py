@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.overruling import Overruling
-from bwdesk.desk.table.plain.pick_list import PickList
+from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.rolls.line import SEEN
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
@@ -406,7 +406,7 @@ def test_what_may_be_spent_is_whole_and_in_reach_in_the_smallest_window(opens: O
     podium.hands.click(act.card.first)
     podium.hands.press("4")
     settle()
-    lists = sorted(act.findChildren(PickList), key=lambda each: each.mapTo(act, each.pos()).y())
+    lists = sorted(act.findChildren(OptionList), key=lambda each: each.mapTo(act, each.pos()).y())
     shown = [each for each in lists if each.isVisible()]
     assert len(shown) == 2
     spent, aimed = (QRect(each.mapTo(act, QPoint()), each.size()) for each in shown)

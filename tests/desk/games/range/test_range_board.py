@@ -15,7 +15,7 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.sum_table import SumTable
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.pick_list import PickList
+from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
@@ -263,7 +263,7 @@ def test_of_several_it_is_said_at_whom_after_that_somebody_shoots(
     settle()
     assert not field.page.card.button.isEnabled()
     assert field.page.card.lacks.text()
-    aimed = [each for each in field.page.card.findChildren(PickList) if each.isVisible()]
+    aimed = [each for each in field.page.card.findChildren(OptionList) if each.isVisible()]
     assert len(aimed) == 2
     aimed[1].setFocus()
     field.hands.press("2", "Ctrl+Return")

@@ -14,7 +14,7 @@ from bwdesk.desk.games import catalog
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.plain.pick_list import PickList
+from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import Settings, Setup
@@ -60,7 +60,7 @@ def hall(window: MainWindow) -> Hall:
 def pick(hall: Hall, name: str) -> None:
     """The key of that name in the list that has the focus."""
     focused: Any = hall.hands.focus
-    assert isinstance(focused, PickList), focused
+    assert isinstance(focused, OptionList), focused
     option = next(each for each in focused.options if each.name == name)
     assert not option.barred
     hall.hands.press(option.hotkey)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.table.due_words import Names
 from bwdesk.desk.table.plain.form_view import FormView
-from bwdesk.desk.table.plain.pick_list import Option, PickList, keyed
+from bwdesk.desk.table.plain.option_list import Option, OptionList, keyed
 from bwdesk.rules.games.forms import Choice, Filling, Slot, held
 from bwdesk.rules.games.game import Actor
 from tests.desk.hands import Hands
@@ -94,7 +94,7 @@ def test_what_may_not_be_chosen_says_why_and_no_key_chooses_it(sheet):
     hands.press("Down")
     assert sheet.written["action"].choice == "charge", "arrows pass it by"
     actions = hands.focus
-    assert isinstance(actions, PickList)
+    assert isinstance(actions, OptionList)
     assert "needs a free hand" in str(actions.options[1])
     assert actions.options[2].beside == "2\u00a0slots"
 

@@ -18,8 +18,8 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.why_popup import Says, SetOtherwise, WhyPopup
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.table.widgets import disposition
-from bwdesk.desk.table.widgets.disposition import Disposition, TickKey
+from bwdesk.desk.table.widgets import standing_bar
+from bwdesk.desk.table.widgets.standing_bar import Held, TickKey
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.plan import Fixed, called, sign_of
 
@@ -36,7 +36,7 @@ class Stand(Struct, frozen=True):
 
     id: str
     name: str
-    bar: Disposition
+    bar: Held
     ruled: bool = False
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ def paint(
             marks.paint(painter, box, marks.RULING, theme)
         room = max(taken, strokes.width_of("00", value)) + px(12)
         bar = second.adjusted(0, 0, -room - (px(5) + side if stand.ruled else 0), 0)
-        disposition.paint(painter, bar, stand.bar, theme)
+        standing_bar.paint(painter, bar, stand.bar, theme)
 
 
 def _fitting(name: str, width: float, theme: Theme) -> QFont:
@@ -149,7 +149,7 @@ class DispositionStrip(Drawn, QWidget):
             Stand(
                 side.id,
                 called(side, plan),
-                Disposition(total, total, cap, sign_of(side, plan)),
+                Held(total, total, cap, sign_of(side, plan)),
                 side.fixed is not None,
             )
             for side in plan.sides

@@ -73,7 +73,7 @@ def keyed(options: Sequence[Option]) -> list[Option]:
     ]
 
 
-class PickList(QListView):
+class OptionList(QListView):
     """``picked`` carries the ids chosen, in the order they were. At *most* so many may be.
 
     Enter goes on to what comes next, except where one is *needed* and nobody has chosen yet: what
@@ -287,7 +287,7 @@ class OptionDelegate(RowDelegate):
     def height(self, index: EITHER, theme: Theme) -> float:
         option = index.data(VALUE)
         view = self.parent()
-        wide = view.viewport().width() if isinstance(view, PickList) else 0
+        wide = view.viewport().width() if isinstance(view, OptionList) else 0
         return row_height(option, theme, wide) if isinstance(option, Option) else 0
 
 

@@ -1,4 +1,4 @@
-"""The disposition bar: what an actor holds, where it began, and what nobody may rise above."""
+"""The standing bar: what an actor holds, where it began, and what nobody may rise above."""
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -15,14 +15,16 @@ BAR, TICK, BEYOND = 11, 19, 3
 LOSS_DASH, CAP_DASH = (3, 2), (2, 2)
 
 
-class Disposition(msgspec.Struct, frozen=True):
-    """An actor's disposition *now*; *before* is what it was, where the chapter changed it."""
+class Held(msgspec.Struct, frozen=True):
+    """What an actor holds *now*, by the name the game has for it (*called*); *before* is what it
+    was, where the chapter changed it."""
 
     now: int
     start: int
     cap: int
     sign: str
     before: int | None = None
+    called: str = "standing"
 
     @property
     def change(self) -> int:
@@ -30,15 +32,15 @@ class Disposition(msgspec.Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """What the whole width stands for; a ruling may lift a disposition above the cap."""
+        """What the whole width stands for; a ruling may lift an actor above the cap."""
         return max(self.cap, self.start, self.now, self.before or 0, 0) + BEYOND
 
     def __str__(self) -> str:
         changed = f", {self.before} before" if self.change else ""
-        return f"disposition {self.now}{changed}, start {self.start}, cap {self.cap}"
+        return f"{self.called} {self.now}{changed}, start {self.start}, cap {self.cap}"
 
 
-def paint(painter: QPainter, rect: QRectF, shown: Disposition, theme: Theme) -> None:
+def paint(painter: QPainter, rect: QRectF, shown: Held, theme: Theme) -> None:
     """The bar over the width of *rect*, centered in height."""
     palette, high = theme.palette, round(theme.type.px(BAR))
     tint = color(shown.sign, palette)
@@ -81,15 +83,15 @@ def paint_tick(
     painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
-class DispositionBar(QWidget):
+class StandingBar(QWidget):
     """A bar on its own, as wide as it may be."""
 
-    def __init__(self, shown: Disposition, parent: QWidget | None = None) -> None:
+    def __init__(self, shown: Held, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_disposition(shown)
+        self.show_held(shown)
 
-    def show_disposition(self, shown: Disposition) -> None:
+    def show_held(self, shown: Held) -> None:
         self._shown = shown
         self.setAccessibleName(str(shown))
         self.update()

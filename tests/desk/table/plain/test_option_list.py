@@ -1,6 +1,6 @@
 """A list of options: what stands beside a name, and below it where there is no room."""
 
-from bwdesk.desk.table.plain.pick_list import Option, PickList
+from bwdesk.desk.table.plain.option_list import Option, OptionList
 
 LUCK = Option("luck", "Luck", "1 fate, 50.0\u00a0% (+50.0)")
 
@@ -8,7 +8,7 @@ LUCK = Option("luck", "Luck", "1 fate, 50.0\u00a0% (+50.0)")
 def test_a_price_goes_below_where_it_would_leave_the_name_no_room(look, qtbot):
     heights = {}
     for wide in (500, 220):
-        options = PickList("Spend")
+        options = OptionList("Spend")
         qtbot.addWidget(options)
         options.offer([Option("stand", "Let it stand"), LUCK])
         options.resize(wide, 100)
