@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QSpacerItem, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import rulings
 from bwdesk.desk.burner.step_status import STEPS, page_of
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
-from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.portrait import PortraitView
-from bwdesk.desk.kit.words import SectionLabel
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.book import readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Figure
@@ -27,7 +26,7 @@ from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
-WIDTH, PORTRAIT = 280, 60
+WIDTH, PORTRAIT, INDENT = 280, 60, 4
 COLUMNS = (
     ("will", "agility"),
     ("perception", "speed"),
@@ -47,35 +46,47 @@ class Summary(QWidget):
 
     go = Signal(str)
 
-    portrait: PortraitView
-    name: QLabel
-    life: QLabel
-    badge: BadgeView
-    label: SectionLabel
-    figures: QGridLayout
-    notices: QVBoxLayout
-
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        load_form(
-            self,
-            "summary",
-            portrait=PortraitView(PORTRAIT),
-            badge=BadgeView(Badge(marks.RULING, "1 ruling")),
-            label=SectionLabel("Before the table"),
+        self.portrait = PortraitView(PORTRAIT)
+        self.portrait.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.name, self.life = words("", "h2", wrap=True), words("", "small", "ink2", wrap=True)
+        self.life.setIndent(INDENT)
+        self.badge = BadgeView(Badge(marks.RULING, "1 ruling"))
+        self.badge.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.label = SectionLabel("Before the table")
+        heading = layouts.row(
+            self.name, self.badge, spacing=8, margins=(INDENT, 0, INDENT, 0), grows=0
         )
+        head = layouts.row(spacing=8)
+        head.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(layouts.column(heading, self.life), 1)
+        figures = self._figures = QGridLayout()
+        figures.setHorizontalSpacing(10)
+        figures.setVerticalSpacing(0)
+        notices = layouts.column()
         for column in range(2):
-            self.figures.setColumnStretch(column, 1)
+            figures.setColumnStretch(column, 1)
         self._places: list[tuple[int, int, int, int]] = []
         self.cells = Keyed[Figure](
-            self.figures,
+            figures,
             lambda each: FigureCell(document, each, self),
             FigureCell.show_figure,
             lambda each: each.id,
             place=self._arrange,
         )
-        self.found = Keyed[tuple[str, Notice]](self.notices, self._notice)
+        self.found = Keyed[tuple[str, Notice]](notices, self._notice)
+        content = QWidget()
+        content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        rows = layouts.column(head, into=content, margins=(14, 14, 14, 12))
+        rows.addSpacing(10)
+        rows.addLayout(figures)
+        # What is open lies at the foot as long as there is room.
+        rows.addItem(QSpacerItem(0, 24, vData=QSizePolicy.Policy.Expanding))
+        rows.addLayout(layouts.column(self.label, notices, margins=(INDENT, 0, INDENT, 0)))
+        ground = layouts.on_ground(layouts.inset(layouts.scrolled(content)), "sheet")
+        layouts.column(ground, into=self)
         self.setAccessibleName("Summary")
         self._measure()
         themes.of(self).changed.connect(self._measure)
@@ -110,7 +121,7 @@ class Summary(QWidget):
 
     def _arrange(self, cells: Sequence[QWidget]) -> None:
         for cell, place in zip(cells, self._places, strict=True):
-            self.figures.addWidget(cell, *place)
+            self._figures.addWidget(cell, *place)
 
     def _show_open(self, found: list[tuple[str, Notice]], problems: int) -> None:
         self.label.say("Before the table", f"{problems} to see to" if problems else "")

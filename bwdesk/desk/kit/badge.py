@@ -6,7 +6,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
 
 HEIGHT, RADIUS, PADDING, GAP = 20, 3, 6, 5
@@ -86,3 +87,13 @@ class MarkView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         marks.paint(QPainter(self), QRectF(self.rect()), self._mark, themes.of(self))
+
+
+def legend(mark: str, says: str, *, before: int = 0) -> QWidget:
+    """A mark and what it means, so far from what stands *before* it."""
+    around = QWidget()
+    told = words(says, "small", "ink2")
+    layouts.row(
+        MarkView(mark, marks.INLINE), told, into=around, spacing=6, margins=(before, 0, 0, 0)
+    )
+    return around

@@ -189,3 +189,5 @@ def test_no_place_of_a_form_is_empty(path):
         ours = not kind.startswith("Q") and kind != "NumberBox"
         if ours or (kind == "QWidget" and each.find("layout") is None):
             assert each.get("name") in names, each.get("name")
+    for each in ET.parse(path).getroot().iter("layout"):
+        assert each.find("item") is not None, each.get("name")

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,7 +43,6 @@ class BeginDialog(QDialog):
     bought, with the arms it turned out to be. It never forbids."""
 
     heading: QLabel
-    starts: QVBoxLayout
     arms: QWidget
     cancel: QPushButton
     begin: QPushButton
@@ -57,15 +55,20 @@ class BeginDialog(QDialog):
         self.remark = NoticeView(found, self) if found else None
         self._things = list(reckoning.choices.things)
         self.wares: dict[int, WareChoice] = {}
-        load_form(self, "begin", still=self.remark or QWidget(), arms=self._ask_arms(book))
+        self._ways = QButtonGroup(self)
+        offered = [QRadioButton(offer(way, len(reckoning.path))) for way in get_args(Start)]
+        for number, button in enumerate(offered):
+            self._ways.addButton(button, number)
+        load_form(
+            self,
+            "begin",
+            still=self.remark or QWidget(),
+            starts=layouts.inset(*offered, spacing=4),
+            arms=self._ask_arms(book),
+        )
         self.setWindowTitle("Bring to the table")
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))
         self.heading.setText(f"Bring {title} to the table")
-        self._ways = QButtonGroup(self)
-        for number, way in enumerate(get_args(Start)):
-            button = QRadioButton(offer(way, len(reckoning.path)), self)
-            self._ways.addButton(button, number)
-            self.starts.addWidget(button)
         self._ways.button(0).setChecked(True)
         self.cancel.clicked.connect(self.reject)
         self.begin.clicked.connect(self.accept)

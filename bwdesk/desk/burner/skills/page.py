@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, why
@@ -23,10 +23,11 @@ from bwdesk.desk.burner.skills.skill_rows import (
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
-from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import write_on
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
@@ -37,6 +38,7 @@ from bwdesk.rules.spelling import UnknownNameError
 
 POOLS = {"lifepath_skills": "Lifepath points", "general_skills": "General points"}
 LEGEND_FROM, COUNTS_FROM, ONE_LINE_FROM = 640, 560, 700
+EDGE = 20
 
 
 class SkillsPage(Page):
@@ -46,30 +48,39 @@ class SkillsPage(Page):
     title = "Skills"
     go = Signal(str)
 
-    counts: QLabel
-    legend: QWidget
-    pennant: MarkView
-    field: SkillField
-    wrong: QLabel
-    above_list: QWidget
-    pools: QHBoxLayout
-    filters: SkillFilters
-    listed: QWidget
-    nothing: QWidget
-
-    def drawn(self) -> dict[str, QWidget]:
-        self.list = SkillList()
+    def lay_out(self) -> None:
+        self.counts = words("", "small", "ink2")
+        self.legend = legend(marks.DEMANDED, "demanded", before=8)
+        for each in (self.counts, self.legend):
+            each.setMinimumWidth(1)
+        self.field, self.filters, self.list = SkillField(), SkillFilters(), SkillList()
         self._heads = SkillHeads(self.list)
+        self.wrong = words("", "small", "broken", wrap=True)
+        self.wrong.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.wrong.setIndent(EDGE)
+        self.wrong.hide()
+        self.heads = [PoolHead(self.document, key, name=name) for key, name in POOLS.items()]
         self.empty = EmptyState(
             "Skills open with the points of lifepaths. There is none yet.", "Choose lifepaths"
         )
-        return {
-            "pennant": MarkView(marks.DEMANDED, marks.INLINE),
-            "field": SkillField(),
-            "filters": SkillFilters(),
-            "listed": layouts.inset(self._heads, self.list, margins=(0, 4, 0, 0)),
-            "nothing": layouts.inset(self.empty, margins=(20, 16, 20, 0)),
-        }
+        title, edges = words(self.title, "h2"), (EDGE, 0, EDGE, 0)
+        heading = layouts.row(
+            title, self.counts, self.legend, ..., self.field, spacing=12, margins=edges
+        )
+        pools = layouts.row(*self.heads, spacing=24)
+        self.above_list = layouts.inset(pools, self.filters, spacing=8, margins=(EDGE, 6, EDGE, 0))
+        self.above_list.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.listed = layouts.inset(self._heads, self.list, margins=(0, 4, 0, 0))
+        self.nothing = layouts.inset(self.empty, margins=(EDGE, 16, EDGE, 0))
+        page = layouts.inset(
+            heading,
+            self.wrong,
+            self.above_list,
+            self.listed,
+            self.nothing,
+            margins=(0, 14, 0, 0),
+        )
+        layouts.column(layouts.on_ground(page, "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -82,9 +93,6 @@ class SkillsPage(Page):
         self.detail = SkillDetail(self)
         self.detail.hide()
         self.empty.asked.connect(lambda: self.go.emit("path/1"))
-        self.heads = [PoolHead(document, key, name=name) for key, name in POOLS.items()]
-        for head in self.heads:
-            self.pools.addWidget(head)
         self._recalled = False
         self._connect()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -12,6 +14,8 @@ from bwdesk.desk.burner.stats.placed_stat import PlacedStat
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import MENTAL, PHYSICAL, STATS
@@ -20,6 +24,8 @@ from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.character import Stats
 
 NARROW = 640
+POOLS = ("mental", "physical", "either")
+BORROWED = "They pay what the mental or the physical points lack."
 FOLLOWS = {
     "health": "from Will and Forte",
     "reflexes": "from Perception, Agility, Speed",
@@ -37,43 +43,49 @@ class StatsPage(Page):
     key = "stats"
     title = "Stats"
 
-    limits: QLabel
-    spread: QPushButton
-    clear: QPushButton
-    scroller: QScrollArea
-    mental: QVBoxLayout
-    physical: QVBoxLayout
-    either: QVBoxLayout
-    follows: SectionLabel
-    derived: QGridLayout
+    def lay_out(self) -> None:
+        self.limits = words("", "small", "ink2", wrap=True)
+        self.spread = push_button(
+            "Spread evenly", self._spread, name="Spread the points evenly over the stats"
+        )
+        self.clear = push_button("Clear", self._clear, kind="quiet", name="Clear the stats")
+        heading = layouts.row(
+            words(self.title, "h2"), self.limits, self.spread, self.clear, spacing=12, grows=1
+        )
+        self.rows = {id: PlacedStat(self.document, id, self) for id in STATS}
+        self.pools = {key: PoolHead(self.document, key, self) for key in POOLS}
+        self._borrowed = words(BORROWED, "small", "ink2", wrap=True)
+        mental, physical = self._pool("mental", MENTAL, 10), self._pool("physical", PHYSICAL, 18)
+        either = layouts.column(
+            self.pools["either"], self._borrowed, spacing=2, margins=(0, 18, 0, 0)
+        )
+        either.insertSpacing(1, 6)
+        self._derived = QGridLayout()
+        self._derived.setHorizontalSpacing(24)
+        self._derived.setVerticalSpacing(0)
+        for column in range(2):
+            self._derived.setColumnStretch(column, 1)
+        follows = layouts.column(
+            SectionLabel("What follows", "a click tells why"),
+            self._derived,
+            margins=(0, 18, 0, 0),
+        )
+        content = layouts.inset(
+            heading, mental, physical, either, follows, ..., margins=(20, 18, 20, 20)
+        )
+        content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self.scroller = layouts.scrolled(content)
+        layouts.column(layouts.on_ground(layouts.inset(self.scroller), "paper"), into=self)
 
-    def drawn(self) -> dict[str, QWidget]:
-        return {"follows": SectionLabel("What follows", "a click tells why")}
+    def _pool(self, key: str, stats: Sequence[str], above: int) -> QVBoxLayout:
+        rows = layouts.column(*(self.rows[id] for id in stats))
+        return layouts.column(self.pools[key], rows, spacing=6, margins=(0, above, 0, 0))
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.spread.clicked.connect(self._spread)
-        self.clear.clicked.connect(lambda: self.edit(edits.clear_stats(self.document.choices)))
-        self.rows = {id: PlacedStat(document, id, self) for id in STATS}
-        self.pools: dict[str, PoolHead] = {}
-        for key, layout, stats in (
-            ("mental", self.mental, MENTAL),
-            ("physical", self.physical, PHYSICAL),
-            ("either", self.either, ()),
-        ):
-            head = self.pools[key] = PoolHead(document, key, self)
-            layout.addWidget(head)
-            layout.addSpacing(6)
-            for id in stats:
-                layout.addWidget(self.rows[id])
-        borrowed = "They pay what the mental or the physical points lack."
-        self._borrowed = words(borrowed, "small", "ink2", self, wrap=True)
-        self.either.addWidget(self._borrowed)
         prices = f"a gray stat costs {SHADE_PRICE[Shade.GRAY]} points more"
         self._prices = f"{prices}, a white one {SHADE_PRICE[Shade.WHITE]}"
         self.cells: dict[str, FigureCell] = {}
-        for column in range(2):
-            self.derived.setColumnStretch(column, 1)
 
     def refresh(self) -> None:
         """Show the document as it is now."""
@@ -94,7 +106,7 @@ class StatsPage(Page):
             shown = reckoning.attributes[id]
             if id not in self.cells:
                 self.cells[id] = FigureCell(self.document, shown, self, inset=0)
-                self.derived.addWidget(self.cells[id], place // 2, place % 2)
+                self._derived.addWidget(self.cells[id], place // 2, place % 2)
             self.cells[id].show_figure(shown, roots)
 
     def reveal(self, where: str) -> None:
@@ -115,6 +127,9 @@ class StatsPage(Page):
         narrow = self.width() < themes.of(self).type.px(NARROW)
         for row in self.rows.values():
             row.set_narrow(narrow)
+
+    def _clear(self) -> None:
+        self.edit(edits.clear_stats(self.document.choices))
 
     def _spread(self) -> None:
         """No higher than the campaign or the people go."""

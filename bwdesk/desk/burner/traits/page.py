@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -26,16 +26,18 @@ from bwdesk.desk.burner.traits.trait_words import KINDS, peoples, price
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.burner.widgets.remarks import Detail
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import marks
-from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
-from bwdesk.desk.kit.writing import undo_past_search, write_on
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.prose import plural
 
+SEARCH = "Find a trait, or name one of your own"
 LEGEND_FROM, ONE_LINE_FROM = 420, 520
 
 
@@ -45,21 +47,21 @@ class TraitsPage(Page):
     key = "traits"
     title = "Traits"
 
-    says: QLabel
-    legend: QWidget
-    pennant: MarkView
-    pool: PoolHead
-    search: QLineEdit
-    filters: QHBoxLayout
-    chips: QHBoxLayout
-    list: TraitList
-
-    def drawn(self) -> dict[str, QWidget]:
-        return {
-            "pennant": MarkView(marks.DEMANDED, marks.INLINE),
-            "pool": PoolHead(self.document, "traits"),
-            "list": TraitList(),
-        }
+    def lay_out(self) -> None:
+        self.says = words("", "small", "ink2")
+        self.says.setMinimumWidth(1)
+        self.legend = legend(marks.DEMANDED, "demanded")
+        self.pool = PoolHead(self.document, "traits")
+        self.search = text_line(hint=SEARCH, name=SEARCH)
+        self.search.setClearButtonEnabled(True)
+        self.kinds = {kind: Chip(name, 0) for name, kind in CHIPS}
+        self.list = TraitList()
+        chips = layouts.row(*self.kinds.values(), ..., spacing=8)
+        self.filters = layouts.row(self.search, chips, spacing=12)
+        heading = layouts.row(words(self.title, "h2"), self.says, self.legend, spacing=12, grows=1)
+        top = layouts.column(heading, self.pool, self.filters, spacing=10, margins=(20, 0, 20, 10))
+        page = layouts.inset(top, self.list, margins=(0, 14, 0, 0))
+        layouts.column(layouts.on_ground(page, "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -68,11 +70,8 @@ class TraitsPage(Page):
         self._held = False
         self._read: tuple[Book | None, str] = (None, "")
         self._sale: dict[str, TraitRow] = {}
-        self.kinds = {kind: Chip(name, 0) for name, kind in CHIPS}
         for chip in self.kinds.values():
-            self.chips.addWidget(chip)
             chip.toggled.connect(self._filter)
-        self.chips.addStretch(1)
         self.model = RowModel()
         self.list.setModel(self.model)
         self.detail = TraitDetail(self)
@@ -135,6 +134,7 @@ class TraitsPage(Page):
         direction = QBoxLayout.Direction
         one_line = wide >= ONE_LINE_FROM
         self.filters.setDirection(direction.LeftToRight if one_line else direction.TopToBottom)
+        self.filters.setStretch(0, int(one_line))
 
     def _wanted(self) -> Wanted:
         kinds = frozenset(kind for kind, chip in self.kinds.items() if chip.isChecked())
