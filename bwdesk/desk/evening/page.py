@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.document import Does, EveningDocument
 
 
@@ -37,9 +39,18 @@ class Page(QWidget):
         super().__init__(parent)
         self.document = document
         self.lay_out()
+        themes.of(self).changed.connect(self.fit)
+        self.fit()
 
     def lay_out(self) -> None:
         """Put everything in its place; *document* is known by now."""
+
+    def fit(self) -> None:
+        """What depends on how much room there is, and how large the letters are."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def refresh(self) -> None:
         """Show the evening as it is now."""

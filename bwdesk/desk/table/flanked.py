@@ -5,7 +5,6 @@ Its foot, where the one primary button lies, never scrolls away.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -35,16 +34,13 @@ class Flanked(QWidget):
         self._sides, self._wide, self._least = (left, right), wide, least
         self._areas = (layouts.scrolled(left, "paper"), layouts.scrolled(right, "paper"))
         self._lines = (layouts.rule("upright"), layouts.rule("upright"))
-        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._below.setContentsMargins(0, 12, 0, 0)
-        self._below.setSpacing(0)
+        self._below = layouts.row(margins=(0, 12, 0, 0))
         around = ScrolledBody()
         layouts.column(middle, self._below, ..., into=around)
         self._scroll = layouts.scrolled(around, "sheet")
         for each in (self._scroll, *self._areas):
             InSight(each)
-        foot.setProperty("ground", "sheet")
-        foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(foot, "sheet")
         between = layouts.column(self._scroll, foot, grows=0)
         row = layouts.row(self._areas[0], self._lines[0], into=self)
         row.addLayout(between, 1)

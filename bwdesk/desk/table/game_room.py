@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from bwdesk.desk.kit import layouts
@@ -29,8 +29,7 @@ class GameRoom(QWidget):
         self, title: str, says: str, openers: Sequence[Opener], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self._openers = openers
         self._cards = Cards(openers)
         self._lately = SectionLabel("Recent", rule=False)

@@ -14,7 +14,6 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.own_script import LOCKED, ReadLine, lying, open_to_read, rewriting, undone
 from bwdesk.rules.games.game import Actor
@@ -43,10 +42,8 @@ class OwnScript(QWidget):
         self.anew = push_button(
             "Take it back and write anew", self._write_anew, kind="quiet" if many else ""
         )
-        self.row = Wrapping()
-        self.row.addWidget(self.anew)
-        column = layouts.column(self.lines, self.undone, into=self, spacing=10)
-        column.addLayout(self.row)
+        self.row = layouts.wrapped(self.anew)
+        layouts.column(self.lines, self.undone, self.row, into=self, spacing=10)
 
     @property
     def says(self) -> str:
@@ -144,12 +141,10 @@ class OwnScriptPage(QWidget):
         self.own.row.addStretch()
         self.own.row.addWidget(self.done)
         page = QWidget()
-        column = layouts.column(into=page, spacing=None, margins=(24, 24, 24, 24))
         side = layouts.row(card, spacing=None)
         side.setStretch(0, 1000)
         side.addStretch(1)
-        column.addLayout(side)
-        column.addStretch(1)
+        layouts.column(side, ..., into=page, spacing=None, margins=(24, 24, 24, 24))
         layouts.column(layouts.scrolled(page), into=self, spacing=None)
 
     @property

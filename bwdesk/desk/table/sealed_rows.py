@@ -20,7 +20,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
-from bwdesk.desk.kit.wrapping import Wrapping, stretch
+from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.widgets.curtain import ON_PAPER, SEALED, WAITS, Stands
@@ -176,8 +176,7 @@ class SealedView(QWidget):
         self.row = row
         self.below: Any = below
         self.setAccessibleName(str(row))
-        whole = Wrapping()
-        whole.setContentsMargins(0, 10, 0, 10)
+        whole = layouts.wrapped(margins=(0, 10, 0, 10))
         column = layouts.column(whole, into=self)
         if below is not None:
             column.addWidget(below)

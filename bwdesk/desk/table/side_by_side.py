@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -31,16 +30,13 @@ class SideBySide(QWidget):
         self._wide, self._side_first = wide, side_first
         self._beside: bool | None = None
         for each, ground in ((middle, "paper"), (side, "sheet"), (foot, "sheet")):
-            each.setProperty("ground", ground)
-            each.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+            layouts.on_ground(each, ground)
         self._areas = [layouts.scrolled(), layouts.scrolled()]
         for each in self._areas:
             InSight(each)
         self._line = QFrame()
         self._line.setProperty("rule", "upright")
-        self._panel = QWidget()
-        self._panel.setProperty("ground", "sheet")
-        self._panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._panel = layouts.on_ground(QWidget(), "sheet")
         self._column = layouts.column(self._areas[1], self._foot, into=self._panel, grows=0)
         self._row = layouts.row(self._areas[0], self._line, self._panel, into=self, grows=0)
         themes.of(self).changed.connect(self._lay)

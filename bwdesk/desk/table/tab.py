@@ -9,14 +9,12 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
-    QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
@@ -137,12 +135,7 @@ class TableTab(StepTab):
             self.document.end_turn()
 
     def _build(self, document: TableDocument) -> None:
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._head())
+        layouts.on_ground(self, "paper")
         self._fixed = MessageBar("Open a copy")
         self._fixed.asked.connect(self.copy)
         self._odd, self._refused = MessageBar(), MessageBar("Close")
@@ -154,47 +147,27 @@ class TableTab(StepTab):
         self._ends = MessageBar()
         self._ends.asked.connect(self.ended)
         bars = (self._fixed, self._changed, self._odd, self._waits, self._ends, self._refused)
-        for bar in bars:
-            column.addWidget(bar)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self._side = self.board.side(document)
+        beside: tuple[QWidget, ...] = ()
         if self._side is not None:
             self._side.look(self._so_far)
-            row.addWidget(self._side)
-            row.addWidget(layouts.rule("upright"))
-        row.addWidget(self._stack, 1)
-        column.addLayout(row, 1)
+            beside = (self._side, layouts.rule("upright"))
+        row = layouts.row(*beside, self._stack, grows=-1)
+        layouts.column(self._head(), *bars, row, into=self, grows=-1)
 
     def _head(self) -> QWidget:
         head = QFrame()
         head.setProperty("frame", "head")
-        row = QHBoxLayout(head)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(16)
         self._where = words("", "h2", "ink")
-        row.addWidget(self._where)
         self._steps.setAccessibleName("Steps")
         self._steps.chosen.connect(self._open)
-        row.addWidget(self._steps, 1)
         self._beside = self.board.beside(self.document)
-        if self._beside is not None:
-            row.addWidget(self._beside)
-        self._home = QPushButton(self.board.between)
-        self._home.setProperty("kind", "quiet")
-        self._home.setToolTip("What it did to people goes onto their sheets, looked at before.")
-        self._home.clicked.connect(self.ended)
-        row.addWidget(self._home)
-        row.addWidget(self.ways)
-        rule = QFrame()
-        rule.setProperty("rule", "line")
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(head)
-        column.addWidget(rule)
+        tip = "What it did to people goes onto their sheets, looked at before."
+        self._home = push_button(self.board.between, self.ended, kind="quiet", tip=tip)
+        ends = [each for each in (self._beside, self._home, self.ways) if each is not None]
+        row = (self._where, self._steps, *ends)
+        layouts.row(*row, into=head, spacing=16, margins=(20, 0, 16, 0), grows=1)
+        whole = layouts.inset(head, layouts.rule())
         whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return whole
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from bwdesk.files import campaigns, characters
-from bwdesk.rules.campaign import Campaign, Member, Player
+from bwdesk.rules.campaign import Campaign, Entry, Member, Player
+from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.beginning import begin
 from tests.desk.shell.conftest import SAMPLES, start, user, window
 
 __all__ = ["start", "user", "window"]
@@ -16,6 +18,17 @@ PLAYED = (
     ("elf", "Serel", "elven-adventurer", "Mara"),
     ("dwarf", "Borri", "clansman-brewer", "Pavel"),
 )
+
+
+def comes_in(who: str):
+    """The deed by which somebody burned comes into play."""
+    return lambda e: evenings.did(
+        e, who, begin(evenings.person(e, who), "fate", e.books[who]), Entry("note", who)
+    )
+
+
+IN_PLAY = tuple(comes_in(who) for who, *_ in PLAYED)
+"""Everybody comes into play, one after the other."""
 
 
 @pytest.fixture

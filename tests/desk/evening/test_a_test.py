@@ -4,27 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.rules import character
-from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import evening as evenings
-from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.trial import Lent
-from tests.desk.evening.conftest import PLAYED, let_write
+from tests.desk.evening.conftest import IN_PLAY, let_write
 from tests.desk.hands import Hands
 
-
-def comes_in(who: str):
-    """The deed by which somebody burned comes into play."""
-    return lambda e: evenings.did(
-        e, who, begin(evenings.person(e, who), "fate", e.books[who]), Entry("note", who)
-    )
-
-
 STEP = "table"
-BEFORE = (
-    *(comes_in(who) for who, *_ in PLAYED),
-    lambda evening: evenings.begin_scene(evening, "Tallow Stairs"),
-)
-"""The first scene, with everybody in play."""
+BEFORE = (*IN_PLAY, lambda evening: evenings.begin_scene(evening, "Tallow Stairs"))
 
 
 @pytest.fixture

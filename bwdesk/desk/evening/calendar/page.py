@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -29,34 +28,14 @@ class CalendarPage(Page):
         inside, left, right = ScrolledBody(), QWidget(), layouts.on_ground(QWidget(), "sheet")
         self.dues = DuePanel(self, "Due from Resources", lambda _due: self.go.emit("money"))
         self.conflicts = ConflictsPanel(self)
-        first = layouts.column(
-            self.sessions,
-            self.conflicts,
-            self.dues,
-            into=left,
-            spacing=16,
-            margins=(28, 12, 28, 16),
-        )
-        first.addStretch(1)
-        second = layouts.column(
-            self.practice,
-            layouts.rule("line2"),
-            self.teaching,
-            into=right,
-            spacing=16,
-            margins=(24, 16, 24, 16),
-        )
-        second.addStretch(1)
+        past = (self.sessions, self.conflicts, self.dues)
+        layouts.column(*past, ..., into=left, spacing=16, margins=(28, 12, 28, 16))
+        learned = (self.practice, layouts.rule("line2"), self.teaching)
+        layouts.column(*learned, ..., into=right, spacing=16, margins=(24, 16, 24, 16))
         self._line = layouts.rule("upright")
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-        self._both.setContentsMargins(0, 0, 0, 0)
-        self._both.setSpacing(0)
-        self._both.addWidget(left, 1)
-        self._both.addWidget(self._line)
-        self._both.addWidget(right, 1)
+        self._both = layouts.row(left, self._line, right, into=inside, grows=0)
+        self._both.setStretch(2, 1)
         layouts.column(layouts.scrolled(inside, "paper"), into=self)
-        themes.of(self).changed.connect(self._fit)
-        self._fit()
 
     def refresh(self) -> None:
         self.sessions.refresh()
@@ -71,11 +50,7 @@ class CalendarPage(Page):
         going = next(iter(self.sessions.rows), None)
         return going.name if going is not None else self.practice.who
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         beside = self.width() >= themes.of(self).type.px(BESIDE)
         way = QBoxLayout.Direction
         self._both.setDirection(way.LeftToRight if beside else way.TopToBottom)

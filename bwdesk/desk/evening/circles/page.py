@@ -7,7 +7,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -80,16 +79,10 @@ class PeoplePage(Page):
         row.addWidget(layouts.rule("upright"))
         row.addWidget(self.side)
         self._middle = middle
-        themes.of(self).changed.connect(self._measure)
-        self._measure()
 
-    def _measure(self) -> None:
+    def fit(self) -> None:
         wide = round(themes.of(self).type.px(SIDE))
         self.side.setFixedWidth(min(wide, round(self.width() * MOST)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._measure()
 
     @property
     def first(self) -> QWidget | None:

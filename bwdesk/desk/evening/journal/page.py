@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
@@ -80,8 +80,6 @@ class JournalPage(Page):
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         find.activated.connect(self._find)
         self._put()
-        themes.of(self).changed.connect(self._measure)
-        self._measure()
 
     def refresh(self) -> None:
         campaign = self.document.campaign
@@ -153,10 +151,6 @@ class JournalPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._measure()
-
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
@@ -202,8 +196,7 @@ class JournalPage(Page):
         head.addWidget(self.paper_it)
         sorts = layouts.inset(self.sorts, margins=(24, 0, 24, 8))
         middle = layouts.inset(self.text, self.empty, margins=(16, 0, 16, 0))
-        foot = QWidget()
-        layouts.on_ground(foot, "sheet")
+        foot = layouts.on_ground(QWidget(), "sheet")
         line = layouts.row(
             self.note, self.about, self.keep, into=foot, spacing=8, margins=(24, 10, 24, 10)
         )
@@ -213,7 +206,7 @@ class JournalPage(Page):
         )
         column.setStretch(3, 1)
 
-    def _measure(self) -> None:
+    def fit(self) -> None:
         px = themes.of(self).type.px
         for box in (self.session, self.who, self.about):
             narrow(box)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
@@ -91,8 +90,6 @@ class MoneyPage(Page):
         self._stack.addWidget(layouts.inset(self.none, margins=(28, 24, 28, 24)))
         self._stack.addWidget(self._whole)
         layouts.column(self._stack, into=self)
-        themes.of(self).changed.connect(self._fit)
-        self._fit()
 
     @property
     def first(self) -> QWidget | None:
@@ -211,11 +208,7 @@ class MoneyPage(Page):
 
     # Room
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         px = themes.of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
         self.panel.setFixedWidth(round(min(px(PANEL), self.width() * 0.5)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from bwdesk.desk import theme as themes
@@ -161,11 +161,6 @@ class RoundPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._built:
-            self._fit()
-
     @property
     def _place(self) -> int:
         return self.stops.index(self.at) if self.at in self.stops else 0
@@ -297,8 +292,7 @@ class RoundPage(Page):
         whole = QWidget()
         layouts.row(left, layouts.rule("upright"), self._right, into=whole, grows=0)
         self._stack.addWidget(whole)
-        themes.of(self).changed.connect(self._fit)
-        self._fit()
+        self.fit()
 
     def _side(self, book: Any) -> QWidget:
         inside = ScrolledBody()
@@ -336,12 +330,13 @@ class RoundPage(Page):
         foot = layouts.inset(self.waits, spacing=8, margins=(20, 8, 20, 10))
         layout: Any = foot.layout()
         layout.addLayout(buttons)
-        side = QWidget()
-        layouts.on_ground(side, "sheet")
+        side = layouts.on_ground(QWidget(), "sheet")
         layouts.column(layouts.scrolled(inside, "sheet"), foot, into=side, grows=0)
         return side
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        if not self._built:
+            return
         px = themes.of(self).type.px
         self._left.setFixedWidth(round(px(LEFT)))
         self._right.setFixedWidth(round(px(RIGHT)))

@@ -110,11 +110,9 @@ class TestsPanel(QWidget):
         super().__init__()
         self._page = page
         inside = ScrolledBody()
-        column = layouts.column(into=inside, margins=(28, 0, 28, 14))
         rows = layouts.column()
         self.rows = Keyed[Earned](rows, EarnedRow, lambda w, row: w.show_row(row), _who)
-        column.addLayout(rows)
-        column.addStretch(1)
+        layouts.column(rows, ..., into=inside, margins=(28, 0, 28, 14))
         head = layouts.column(words("Tests of tonight", "display"), margins=(28, 10, 28, 4))
         self.form = self._form()
         scroll = layouts.scrolled(inside, "paper")

@@ -67,8 +67,7 @@ class Abilities(QWidget):
         undo_past_search(self.line)
         self.line.textEdited.connect(lambda _text: self._show())
         self.line.returnPressed.connect(self._enter)
-        head = QWidget()
-        layouts.on_ground(head, "wash")
+        head = layouts.on_ground(QWidget(), "wash")
         layouts.column(self.line, into=head, margins=(10, 9, 10, 9))
         self._column = layouts.column()
         self._rows: list[AbilityRow] = []

@@ -100,12 +100,10 @@ class TablePage(Page):
         self._none = EmptyState("Nobody is at this table yet.", "Who is at the table…")
         self._none.asked.connect(lambda: self.asked.emit("people"))
         self._left = QWidget()
-        left = layouts.column(into=self._left)
         self._none.setContentsMargins(24, 24, 24, 24)
-        left.addWidget(self._none)
-        left.addLayout(self._cards_row, 1)
-        left.addWidget(layouts.rule("line2"))
-        left.addWidget(self.rides)
+        layouts.column(
+            self._none, self._cards_row, layouts.rule("line2"), self.rides, into=self._left, grows=1
+        )
         self.panel = QStackedWidget()
         layouts.on_ground(self.panel, "sheet")
         self._waits = Waiting()

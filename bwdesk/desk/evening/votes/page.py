@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
@@ -118,31 +117,24 @@ class VotesPage(Page):
         left.addStretch(1)
         self.proposing = Proposing(self, book)
         self.counts = words("", "small", "ink2", wrap=True)
-        self.count, self.over = QPushButton("Count the votes"), QPushButton("End the trait vote")
+        self.count = push_button(
+            "Count the votes", lambda: self._decide(voting.count_traits), kind="primary"
+        )
+        self.over = push_button(
+            "End the trait vote", lambda: self._decide(voting.end_vote), kind="primary"
+        )
         self.over.setToolTip("Marks begin anew, and sessions are counted to the next vote.")
-        for each in (self.count, self.over):
-            each.setProperty("kind", "primary")
-        self.count.clicked.connect(lambda: self._decide(voting.count_traits))
-        self.over.clicked.connect(lambda: self._decide(voting.end_vote))
         self._right = ScrolledBody()
         layouts.column(self.proposing, ..., into=self._right, margins=(20, 14, 20, 12))
         foot = layouts.inset(self.counts, self.count, self.over, spacing=6, margins=(20, 8, 20, 10))
-        side = QWidget()
-        layouts.on_ground(side, "sheet")
-        layouts.column(layouts.scrolled(self._right, "sheet"), foot, into=side, grows=0)
-        self._side = side
+        self._side = layouts.inset(layouts.scrolled(self._right, "sheet"), foot, grows=0)
+        layouts.on_ground(self._side, "sheet")
         self._line = layouts.rule("upright")
         area = layouts.scrolled(self._left, "paper")
         whole = QWidget()
-        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, whole)
-        self._beside.setContentsMargins(0, 0, 0, 0)
-        self._beside.setSpacing(0)
-        self._beside.addWidget(area, 1)
-        self._beside.addWidget(self._line)
-        self._beside.addWidget(side)
+        layouts.row(area, self._line, self._side, into=whole, grows=0)
         self._whole.addWidget(whole)
-        themes.of(self).changed.connect(self._fit)
-        self._fit()
+        self.fit()
 
     def _decide(self, deed: Callable[[Evening], Step]) -> None:
         """The button may be gone with what it did; the next key shall not end the vote by it."""
@@ -159,12 +151,9 @@ class VotesPage(Page):
     def _speak(self, place: int, by: str, yes: Any) -> None:
         self.do(lambda evening: voting.speak_on_trait(evening, place, by, yes))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._built:
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        if not self._built:
+            return
         px = themes.of(self).type.px
         self._side.setFixedWidth(round(px(SIDE)))
         self._line.setVisible(self.width() >= px(SIDE + MIDDLE))

@@ -51,12 +51,11 @@ class OutcomePage(DuelPage):
         )
         self.cards = {id: DueCard(self.document) for id in ("", *self._ids)}
         holder = QWidget()
-        column = layouts.column(self.says, into=holder, spacing=12, margins=(24, 18, 24, 8))
         self.demand = push_button("", self._demand, kind="quiet")
         tip = "The same people meet again, in another conflict."
         self.follows = push_button(ACT, self._begin, tip=tip)
         row = layouts.row(self.follows, self.demand, ...)
-        column.addLayout(row)
+        layouts.column(self.says, row, into=holder, spacing=12, margins=(24, 18, 24, 8))
         self.middle.addWidget(holder)
         for card in self.cards.values():
             card.answered.connect(self._answer)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import as_read, shown
 from bwdesk.desk.kit import fitted, layouts, sign, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
@@ -20,7 +21,7 @@ from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import degree
 from bwdesk.rules.games.duel.moves import Blows, Walk
-from bwdesk.rules.games.duel.state import BodyKind, Heard, State
+from bwdesk.rules.games.duel.state import BodyKind, Heard, Side, State
 
 FIGURE, MARK = 26, 13
 OWED = {
@@ -132,42 +133,27 @@ class StakesPanel(QWidget):
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "sheet")
         marks = document.signs
         self.stakes = {id: Stake(mark) for id, mark in marks.items()}
         self.so_far = SoFar()
         self.kind = words("", "small", "ink2", wrap=True)
         self.owes = words("", "small", "ink2", wrap=True)
         inside = QWidget()
-        inside.setProperty("ground", "sheet")
-        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = layouts.column(
-            words("What is at stake", "h2"), into=inside, spacing=10, margins=(20, 16, 20, 12)
-        )
-        for each in self.stakes.values():
-            column.addWidget(each)
-        column.addSpacing(6)
         self.said = words("Said so far", "h2")
-        column.addWidget(self.said)
-        column.addWidget(self.so_far)
-        column.addWidget(self.kind)
-        column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
-        self.walk, self.blows = QPushButton("Walk away"), QPushButton("To blows")
-        self.walk.clicked.connect(lambda: self._leave(self.walk, Walk))
-        self.blows.clicked.connect(lambda: self._leave(self.blows, Blows))
-        for quiet in (self.walk, self.blows):
-            quiet.setProperty("kind", "quiet")
+        stakes = (words("What is at stake", "h2"), *self.stakes.values())
+        so_far = (self.said, self.so_far, self.kind)
+        column = layouts.column(
+            *stakes, *so_far, ..., into=inside, spacing=10, margins=(20, 16, 20, 12)
+        )
+        column.insertSpacing(len(stakes), 6)
+        scroll = layouts.scrolled(inside, "sheet")
+        self.walk = push_button("Walk away", lambda: self._leave(Walk), kind="quiet")
+        self.blows = push_button("To blows", lambda: self._leave(Blows), kind="quiet")
         self.overrule = overrule_button(document, self)
         ways = layouts.row(self.overrule, ..., self.walk, self.blows, spacing=2)
         foot = layouts.inset(self.owes, ways, spacing=10, margins=(16, 8, 8, 14))
-        layouts.column(scroll, foot, into=self).setStretch(0, 1)
+        layouts.column(scroll, foot, into=self, grows=0)
 
     def refresh(self) -> None:
         document = self._document
@@ -192,14 +178,13 @@ class StakesPanel(QWidget):
             button.setToolTip(fixed)
         self.overrule.setEnabled(not fixed)
 
-    def _leave(self, button: QPushButton, move: type[Walk] | type[Blows]) -> None:
+    def _leave(self, move: type[Walk] | type[Blows]) -> None:
         """Who it is that walks, or strikes."""
-        document, does = self._document, "walks away" if move is Walk else "turns to blows"
-        ends = []
-        for own in document.state.sides:
-            seat = own.seat
-            ends.append((f"{own.called} {does}", partial(document.make, move(own.id), seat)))
-        drop_down(button, ends)
+        walks, make = move is Walk, self._document.make
+        does = "walks away" if walks else "turns to blows"
+        sides: tuple[Side, ...] = self._document.state.sides
+        ends = [(f"{own.called} {does}", partial(make, move(own.id), own.seat)) for own in sides]
+        drop_down(self.walk if walks else self.blows, ends)
 
 
 def _row(canon: Canon, state: State, heard: Heard) -> Row:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight import at_hand, meetings, reach, tableau
@@ -21,6 +21,7 @@ from bwdesk.desk.games.fight.stage_view import StageView
 from bwdesk.desk.games.fight.tableau_view import TableauView
 from bwdesk.desk.games.fight.tracks_view import TracksView
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, known_as, names_of, word
 from bwdesk.desk.table.meeting import what_follows
@@ -93,17 +94,9 @@ class FightPage(PlainPage):
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        fight = QWidget()
-        column = layouts.column(into=fight)
         parts = (self.tableau, layouts.rule(), self.stage, layouts.rule(), self.tracks)
-        for each in parts:
-            column.addWidget(each, 1 if each is self.stage else 0)
-        row.addWidget(layouts.scrolled(fight, "paper"), 1)
-        row.addWidget(layouts.rule("upright"))
-        row.addWidget(self._dues())
+        fight = layouts.scrolled(layouts.inset(*parts, grows=2), "paper")
+        layouts.row(fight, layouts.rule("upright"), self._dues(), into=page, grows=0)
         return page
 
     def _dues(self) -> QWidget:
@@ -118,13 +111,13 @@ class FightPage(PlainPage):
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(layout.indexOf(self._ways) + 1, self.at_hand)
         for way, says in ELSEWHERE.items():
-            button = self.elsewhere[way] = QPushButton(says)
-            button.setProperty("kind", "quiet")
-            button.clicked.connect(lambda _on=False, way=way: self._go_on_as(*way))
+            button = push_button(
+                says, lambda _on=False, way=way: self._go_on_as(*way), kind="quiet"
+            )
+            self.elsewhere[way] = button
             self._ways.insertWidget(self._ways.count() - 1, button)
         self._bar = QWidget()
-        self._pins = QVBoxLayout(self._bar)
-        self._pins.setContentsMargins(20, 10, 20, 10)
+        self._pins = layouts.column(into=self._bar, spacing=None, margins=(20, 10, 20, 10))
         self._bar.hide()
         self._pins.addWidget(self.rolls.list.act, 0, Qt.AlignmentFlag.AlignRight)
         self._scroll = self.waiting.begin_with(inside, self._bar, self.recent)

@@ -29,12 +29,10 @@ class NextBar(QWidget):
         self._before = words("", "small", "ink2")
         self.act = push_button(kind="primary")
         self.anew = push_button("Roll anew…", kind="ruling")
-        row = layouts.row(into=self, spacing=20, margins=(19, 12, 16, 12))
         said = layouts.column(self.head, self.says, spacing=4)
         done = layouts.column(self.act, self.anew, spacing=6)
         done.addWidget(self._before, 0, Qt.AlignmentFlag.AlignRight)
-        row.addLayout(said, 1)
-        row.addLayout(done)
+        layouts.row(said, done, into=self, spacing=20, margins=(19, 12, 16, 12), grows=0)
 
     def say(self, head: str, says: str, before: str = "") -> None:
         for label, text in ((self.head, head), (self.says, says), (self._before, before)):
@@ -60,9 +58,7 @@ class Middle(QWidget):
     ) -> None:
         super().__init__()
         self._next, self._at, self._pinned = next_, len(above), False
-        inside = QWidget()
-        inside.setProperty("ground", "desk")
-        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        inside = layouts.on_ground(QWidget(), "desk")
         self._flow = layouts.column(
             *above, next_, *below, ..., into=inside, spacing=12, margins=(16, 14, 16, 16)
         )

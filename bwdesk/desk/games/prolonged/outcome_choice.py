@@ -36,8 +36,7 @@ class OutcomeChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "sheet")
         self._label = words("Our Outcome", "label", "ink3")
         self._name = words("", "h1", wrap=True)
         self._bought = words("", "small", "ink2", wrap=True)
@@ -54,9 +53,7 @@ class OutcomeChoice(QWidget):
         self.later.setToolTip("Draws the curtain; what stands here waits behind it.")
         self.later.clicked.connect(self.left)
         self.seal = push_button("", self.sealed, kind="primary", icon="lock")
-        inside = QWidget()
-        inside.setProperty("ground", "sheet")
-        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        inside = layouts.on_ground(QWidget(), "sheet")
         column = layouts.column(into=inside, spacing=8, margins=(20, 18, 20, 12))
         for each in (self._label, self._name, self._bought, self._aim, self.targets):
             column.addWidget(each)

@@ -43,8 +43,7 @@ class OutcomePage(QWidget):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self.document = document
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         self.sides = SidesPanel("The sides")
         self._stack = SecretStack(document, lambda due: OutcomeEditor(document, due), types=True)
         self.head = words("", "h1", wrap=True)
@@ -77,8 +76,7 @@ class OutcomePage(QWidget):
         column.addStretch(1)
         foot = layouts.row(self.overrule, ...)
         column.addLayout(foot)
-        inside.setProperty("ground", "paper")
-        inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(inside, "paper")
         return layouts.scrolled(inside)
 
     def _roll_row(self, row: RollRow) -> RollRowView:

@@ -73,8 +73,7 @@ class RoundPage(QWidget):
         self._looked: Looked | None = None
         self._busy = self._several = False
         self._length = len(document.session.log)
-        self.setProperty("ground", "desk")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "desk")
         self.left, self.right = SidesPanel("The first side"), SidesPanel("The other sides")
         self.order = OrderStrip()
         self.initiative = push_button("Initiative", kind="quiet")

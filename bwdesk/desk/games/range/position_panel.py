@@ -19,21 +19,17 @@ class SideView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(into=self, spacing=2, margins=(0, 8, 0, 8))
         head = layouts.row(spacing=8)
         self._sign, self._name = Sign(""), words("", "small", "ink2")
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._name, 1)
-        column.addLayout(head)
         line = QHBoxLayout()
         self.does, self.count = words("", "h2", wrap=True), words("", "display")
         line.addWidget(self.does, 1)
         line.addWidget(self.count)
-        column.addLayout(line)
         self.pool = SumTable()
-        column.addWidget(self.pool)
         self.says = words("", "small", "ink2", wrap=True)
-        column.addWidget(self.says)
+        layouts.column(head, line, self.pool, self.says, into=self, spacing=2, margins=(0, 8, 0, 8))
 
     def show_row(self, row: Tested) -> None:
         self._sign.show_sign(row.sign)
@@ -51,11 +47,10 @@ class PositionPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(
-            words("The test", "label", "ink3"), into=self, margins=(20, 12, 20, 8)
-        )
         self.sides: KeyedColumn[Tested] = KeyedColumn("The test", lambda _: SideView())
-        column.addWidget(self.sides)
+        layouts.column(
+            words("The test", "label", "ink3"), self.sides, into=self, margins=(20, 12, 20, 8)
+        )
 
     def show_tests(self, tests: tuple[Tested, ...]) -> None:
         self.setVisible(bool(tests))

@@ -64,11 +64,7 @@ class HistoryPage(QWidget):
         self.stepping.hide()
         left = layouts.column(self._head(), self.column, grows=1)
         self._rule = layouts.rule("upright")
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(0)
-        self._row.addLayout(left, 1)
-        self._row.addWidget(self._rule)
-        self._row.addWidget(self.beside)
+        self._row = layouts.row(left, self._rule, self.beside, grows=0)
         layouts.column(self._row, self.stepping, into=self, grows=0)
         self._share_out()
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog, form_rows
@@ -89,13 +88,8 @@ class AgreeingDialog(AnswerDialog):
             self._rows.addRow(words(reading.asks, "small", "ink2", holder, wrap=True))
             self._rows.addRow(field.chips)
             self._rows.addRow(field.says)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = layouts.scrolled(holder)
         area.setMinimumSize(WIDTH, HEIGHT)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(holder)
         self.fields.addRow(area)
         self.dressed()
         first = next(iter(self.slots.values()), None)

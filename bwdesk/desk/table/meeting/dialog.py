@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -233,8 +233,7 @@ class MeetingDialog(AnswerDialog):
                 if isinstance(field.widget, ChipChoice):
                     field.widget.chosen.connect(self._advise)
         self.sides = [SideFields(label, meeting.guests, self) for label in SIDES]
-        beside = QHBoxLayout()
-        beside.setSpacing(24)
+        beside = layouts.row(spacing=24)
         self.fields.addRow(beside)
         self.advice = Advice(self)
         self.advice.take.clicked.connect(self._take_advice)

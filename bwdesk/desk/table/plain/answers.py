@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
@@ -208,20 +208,11 @@ class OutcomeBody(Body):
         self.note = text_line(hint="What came of it", name="What came of it")
         self.note.setProperty("kind", "writing")
         self.note.textChanged.connect(lambda: self.edited.emit())
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for each in (left, right):
-            each.setSpacing(4)
-        left.addWidget(words("Passed", "label", "ink3"))
-        left.addWidget(self.passed)
-        left.addStretch(1)
-        counted = QHBoxLayout()
-        counted.addWidget(words("How much", "body", "ink"), 1)
-        counted.addWidget(self.amount)
-        right.addLayout(counted)
-        right.addWidget(self.note)
-        right.addStretch(1)
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
+        left = layouts.column(words("Passed", "label", "ink3"), self.passed, ..., spacing=4)
+        counted = layouts.row(words("How much", "body", "ink"), self.amount, spacing=None, grows=0)
+        right = layouts.column(counted, self.note, ..., spacing=4)
+        row = layouts.row(left, right, spacing=34, grows=0)
+        row.setStretch(1, 1)
         self.column.addLayout(row)
 
     @property

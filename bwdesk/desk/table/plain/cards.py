@@ -73,8 +73,7 @@ class DueCard(QFrame):
         self.due: Due | None = None
         self._hidden = self._stacked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "sheet")
         column = layouts.column(into=self, spacing=12, margins=(28, 18, 28, 18))
         head = self._head = layouts.row(spacing=16)
         self.head = words("", "h1", wrap=True)

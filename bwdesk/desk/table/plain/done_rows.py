@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
@@ -82,21 +82,15 @@ class Turning(QWidget):
         super().__init__(parent)
         self._says: tuple[str, ...] = ()
         self._open = 0
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = layouts.column(into=self, spacing=10, margins=(28, 18, 28, 18))
+        layouts.on_ground(self, "sheet")
         self.head = words("What was sealed is turned", "h1", wrap=True)
-        column.addWidget(self.head)
         self._rows: KeyedColumn[Done] = KeyedColumn("", lambda _: DoneView())
-        column.addWidget(self._rows)
-        foot = QHBoxLayout()
         self._left = words("", "small", "ink2")
         self.next = push_button("Turn the next", self.turn, kind="primary")
         self.all = push_button("Turn all", self.turn_all, kind="quiet")
-        foot.addWidget(self._left, 1)
-        foot.addWidget(self.all)
-        foot.addWidget(self.next)
-        column.addLayout(foot)
+        foot = layouts.row(self._left, self.all, self.next, spacing=None, grows=0)
+        whole = (self.head, self._rows, foot)
+        layouts.column(*whole, into=self, spacing=10, margins=(28, 18, 28, 18))
 
     @property
     def on(self) -> bool:

@@ -17,7 +17,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QWidget,
@@ -245,9 +244,7 @@ class SlotView(QWidget):
             case "number":
                 self.number = NumberField(said)
                 self.number.stepped.connect(lambda number: self._fill(Filling(number=number)))
-                row = QHBoxLayout()
-                row.addWidget(words(name, "body", "ink"), 1)
-                row.addWidget(self.number)
+                row = layouts.row(words(name, "body", "ink"), self.number, spacing=None, grows=0)
                 column.addLayout(row)
             case "text":
                 self.text = _text_field(slot, said)

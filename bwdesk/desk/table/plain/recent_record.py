@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
@@ -44,14 +44,11 @@ class RecentRecord(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(into=self, spacing=4)
-        head = QHBoxLayout()
-        head.addWidget(words("Record", "h2"), 1)
+        head = layouts.row(words("Record", "h2"), spacing=None, grows=0)
         self.all = push_button("All of it", self.all_of_it, kind="quiet")
         head.addWidget(self.all)
-        column.addLayout(head)
         self.rows: KeyedColumn[RecentRow] = KeyedColumn("The last lines", lambda _: LineView())
-        column.addWidget(self.rows)
+        layouts.column(head, self.rows, into=self, spacing=4)
 
     def show_lines(self, shown: tuple[RecentRow, ...]) -> None:
         self.rows.show_rows(shown)
@@ -63,9 +60,8 @@ class LineView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(into=self, spacing=None, margins=(0, 8, 0, 8))
         self._says = words("", "body", "ink2", wrap=True)
-        column.addWidget(self._says)
+        layouts.column(self._says, into=self, spacing=None, margins=(0, 8, 0, 8))
 
     def show_row(self, row: RecentRow) -> None:
         write(self._says, row.says, struck=not row.counts)

@@ -36,22 +36,18 @@ class RollsCard(QFrame):
     def __init__(self, document: TableDocument) -> None:
         super().__init__()
         self._document = document
-        self.setProperty("ground", "sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "sheet")
         self.list = RollList(document)
         self.line: Callable[[Due, Names], RollLine] = line_of
         """What makes the row of a roll; a game may have one of its own."""
         self.list.act.clicked.connect(self.list.throw)
-        column = layouts.column(into=self, spacing=12, margins=(10, 18, 28, 18))
         self.head = words("", "h1", wrap=True)
         self.head.setContentsMargins(18, 0, 0, 0)
-        column.addWidget(self.head)
-        column.addWidget(self.list)
         foot = layouts.row(spacing=12, margins=(18, 0, 0, 0))
         self.how = words(HOW, "small", "ink2", wrap=True)
         foot.addWidget(self.how, 1)
         foot.addWidget(self.list.act)
-        column.addLayout(foot)
+        layouts.column(self.head, self.list, foot, into=self, spacing=12, margins=(10, 18, 28, 18))
 
     @property
     def first(self) -> QWidget:

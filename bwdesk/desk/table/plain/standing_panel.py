@@ -54,11 +54,9 @@ class StandingPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(into=self, spacing=8)
         self._head = words("How it stands", "h2")
-        column.addWidget(self._head)
         self.rows: KeyedColumn[StandRow] = KeyedColumn("How it stands", lambda _: StandView(), 8)
-        column.addWidget(self.rows)
+        layouts.column(self._head, self.rows, into=self, spacing=8)
 
     def show_standing(self, shown: tuple[StandRow, ...]) -> None:
         self.rows.show_rows(shown)
@@ -72,7 +70,6 @@ class StandView(PressRow):
         super().__init__()
         self.pressed.connect(self._open)
         self.setToolTip("Why it is so")
-        column = layouts.column(into=self, spacing=3, margins=(6, 4, 6, 4))
         head = layouts.row(spacing=9)
         self._sign, self._name = Sign(""), words("", "strong")
         self._of, self._value = words("", "small", "ink3"), words("", "value")
@@ -80,12 +77,10 @@ class StandView(PressRow):
         head.addWidget(self._name, 1)
         head.addWidget(self._of)
         head.addWidget(self._value)
-        column.addLayout(head)
         self._bar = StandBar()
-        column.addWidget(self._bar)
         self.why = SumTable()
         self.why.hide()
-        column.addWidget(self.why)
+        layouts.column(head, self._bar, self.why, into=self, spacing=3, margins=(6, 4, 6, 4))
 
     def show_row(self, row: StandRow) -> None:
         self._sign.show_sign(row.sign)

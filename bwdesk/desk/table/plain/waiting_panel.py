@@ -64,8 +64,7 @@ class WaitingPanel(QWidget):
 
     def __init__(self, *, above: QWidget | None = None) -> None:
         super().__init__()
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         whole = layouts.column(into=self)
         head = QWidget()
         column = layouts.column(
@@ -145,7 +144,6 @@ class ActorView(PressRow):
 
     def __init__(self, row: ActorRow) -> None:
         super().__init__(row.key)
-        column = layouts.column(into=self, spacing=2, margins=(20, 10, 20, 11))
         head = layouts.row(spacing=9)
         self._sign = Sign(row.sign)
         self.name = words("", "name")
@@ -153,13 +151,12 @@ class ActorView(PressRow):
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.name, 1)
         head.addWidget(self._seat)
-        column.addLayout(head)
         below = layouts.row(spacing=8, margins=(round(themes.of(self).type.px(23)), 0, 0, 0))
         self._mark = Marked()
         self._does = words("", "body", "ink2", wrap=True)
         below.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         below.addWidget(self._does, 1)
-        column.addLayout(below)
+        layouts.column(head, below, into=self, spacing=2, margins=(20, 10, 20, 11))
 
     def show_row(self, row: ActorRow) -> None:
         self._sign.show_sign(row.sign)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -62,42 +62,29 @@ class WritingPage(SecretWriting):
         self._document = document
         self._dues: tuple[Due, ...] = ()
         self._now = self._wanted = ""
-        self.setProperty("ground", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layouts.on_ground(self, "paper")
         inside = QWidget()
-        column = layouts.column(into=inside, spacing=12, margins=(24, 20, 24, 20))
-        head = QHBoxLayout()
         self.title = words("", "h1")
-        head.addWidget(self.title, 1)
-        whose = QHBoxLayout()
-        head.addLayout(whose)
-        column.addLayout(head)
+        whose = layouts.row(spacing=None)
+        head = layouts.row(self.title, whose, spacing=None, grows=0)
         self.actors = Swap[Segmented](whose)
         self.nothing = words(NOTHING, "empty", wrap=True)
-        column.addWidget(self.nothing)
         self.card = DueCard(document)
         self.card.answered.connect(self.answered)
-        column.addWidget(self.card)
         self._told = words("Told to you alone", "label", "ink3")
         self.told: KeyedColumn[RecentRow] = KeyedColumn("Told to you alone", lambda _: LineView())
-        column.addWidget(self._told)
-        column.addWidget(self.told)
         self._own = words("What you have sealed", "label", "ink3")
         self.own = OwnScript(document, many=True)
-        column.addWidget(self._own)
-        column.addWidget(self.own)
-        column.addStretch(1)
+        secret = (self._told, self.told, self._own, self.own)
+        whole = (head, self.nothing, self.card, *secret)
+        layouts.column(*whole, ..., into=inside, spacing=12, margins=(24, 20, 24, 20))
         scroll = layouts.scrolled(inside)
-        foot = QWidget()
-        foot.setProperty("ground", "desk")
-        foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = layouts.row(into=foot, spacing=10, margins=(24, 10, 24, 10))
-        self._place = QVBoxLayout()
+        foot = layouts.on_ground(QWidget(), "desk")
+        self._place = layouts.column(spacing=None)
         self.copies = push_button("Copy to…", self._offer_copies, icon="copy")
         self.leave = push_button("Not yet", self.left)
-        row.addWidget(self.copies)
-        row.addWidget(self.leave)
-        row.addLayout(self._place, 1)
+        ways = (self.copies, self.leave, self._place)
+        layouts.row(*ways, into=foot, spacing=10, margins=(24, 10, 24, 10), grows=2)
         self.card.pin(self._place)
         layouts.column(scroll, foot, into=self, grows=0)
 

@@ -25,16 +25,14 @@ class CurtainPage(QWidget):
         self.leaf = QFrame()
         layouts.on_ground(self.leaf, "sheet")
         self.leaf.setMaximumWidth(round(px(WIDEST)))
-        inside = QWidget()
-        layouts.on_ground(inside, "sheet")
+        inside = layouts.on_ground(QWidget(), "sheet")
         # Where it gets higher or lower, what stands on it stays as it is drawn.
         inside.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.body = layouts.column(into=inside, spacing=14, margins=(24, 14, 24, 14))
         self._scroll = layouts.scrolled(inside)
         # With a bar that comes and goes all that is written would move with each letter.
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        below = QWidget()
-        layouts.on_ground(below, "desk")
+        below = layouts.on_ground(QWidget(), "desk")
         self.foot: QVBoxLayout = layouts.column(into=below, margins=(24, 12, 24, 12))
         layouts.column(self._scroll, below, into=self.leaf, margins=(1, 1, 1, 1))
         around = layouts.column(

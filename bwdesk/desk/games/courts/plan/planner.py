@@ -144,17 +144,14 @@ class Planner(QWidget):
 
     def _right(self) -> QWidget:
         place = QWidget()
-        column = layouts.column(self.aim, into=place)
         notices = layouts.column(margins=(18, 0, 18, 0))
         self._notices = Keyed[tuple[str, str]](notices, lambda of: NoticeView(Notice(*of)))
-        column.addLayout(notices)
         self._glamour, self._pays = words("", "value"), words("", "small", "ink2")
         row = layouts.row(words("Glamour", "label", "ink3"), spacing=8, margins=(18, 10, 18, 8))
         row.addStretch(1)
         row.addWidget(self._pays)
         row.addWidget(self._glamour)
-        column.addLayout(row)
-        column.addStretch(1)
+        layouts.column(self.aim, notices, row, ..., into=place)
         return place
 
     def _foot(self) -> QWidget:

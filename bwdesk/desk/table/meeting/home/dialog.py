@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -120,16 +119,9 @@ class HomeDialog(AnswerDialog):
         self.accept_it.setFocus()
 
     def _everybody(self) -> QScrollArea:
-        inside = QWidget()
-        layouts.on_ground(inside, "sheet")
-        layouts.column(*self.people, ..., into=inside, spacing=10, margins=(14, 8, 14, 10))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = layouts.inset(*self.people, ..., spacing=10, margins=(14, 8, 14, 10))
+        area = layouts.scrolled(inside, "sheet")
         area.setMinimumHeight(round(themes.of(self).type.px(HEIGHT)))
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
         return area
 
     @property
