@@ -312,6 +312,7 @@ def _duel(window: MainWindow, take: Callable[[str], None]) -> None:
     document = window.current.document
     window.settings.set_colors("light")
     document.make(Announce())
+    window.current.arrive()
     take("duel-volley-light")
     path = path.with_name("duel-scripts.bwchron")
     fresh = replace(setup, at=replace(at, exchange=3, volley=1, effects=()), scripts={})

@@ -38,6 +38,8 @@ class Chooser(QScrollArea):
 
     def __init__(self, papers: Papers, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # Tab goes to what is in it.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.papers = papers
         self.list = PaperList(papers)
         self.says = words("", "small", "ink2", wrap=True)
