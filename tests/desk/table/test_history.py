@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.board import ConquestBoard
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
-from bwdesk.desk.games.conquest.sides import sides
+from bwdesk.desk.games.conquest.shown import sides
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.history import page as pages
 from bwdesk.desk.table.history.page import BESIDE, RECORD, HistoryPage

@@ -10,7 +10,7 @@ from bwdesk.desk.games.conquest.courses import courses
 from bwdesk.desk.games.conquest.declare import own_slip
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
-from bwdesk.desk.games.conquest.sides import uncompared
+from bwdesk.desk.games.conquest.shown import uncompared
 from bwdesk.desk.table.board import Board, Step, Waits, Words
 from bwdesk.desk.table.own_script import ReadLine
 from bwdesk.desk.table.widgets.curtain import WAITS, Stands

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.sides import Flag, Side, narration, seen, sides
+from bwdesk.desk.games.conquest.shown import FactionShown, Flag, narration, seen, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
@@ -73,7 +73,7 @@ class FlagChip(QWidget):
 class FactionCard(QFrame):
     """One faction: a row of the panel under a hairline."""
 
-    def __init__(self, side: Side, parent: QWidget | None = None) -> None:
+    def __init__(self, side: FactionShown, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sign = Sign(side.disposition.sign, 16)
         self._name = words("", "name", wrap=True)
@@ -86,7 +86,7 @@ class FactionCard(QFrame):
         self._scenes = words("Scenes", "hint", "ink3")
         self._tokens = SceneTokens()
         self._flags = Flow(f"What {side.name} carries")
-        self._shown: Side | None = None
+        self._shown: FactionShown | None = None
         self._lay_out()
         self.show_side(side)
 
@@ -113,7 +113,7 @@ class FactionCard(QFrame):
         column.addLayout(scenes)
         column.addWidget(self._flags)
 
-    def show_side(self, side: Side) -> None:
+    def show_side(self, side: FactionShown) -> None:
         if side == self._shown:
             return
         self._shown = side
@@ -137,7 +137,7 @@ class FactionCard(QFrame):
         _tint(self._name, "ink3" if side.out else "ink")
         _tint(self._held, "ink3" if side.out else "ink")
 
-    def _say_acts(self, side: Side) -> None:
+    def _say_acts(self, side: FactionShown) -> None:
         """A maneuver is strong, and struck out where the table does not let it stand."""
         self._acts.setProperty("face", "strong" if side.known else "small")
         struck = side.known and not side.stands
@@ -162,7 +162,9 @@ class FactionsBoard(QWidget):
         head.addWidget(SectionLabel("Held", rule=False), 1)
         head.addWidget(self._ticks)
         cards = layouts.column()
-        self._cards = Keyed[Side](cards, FactionCard, FactionCard.show_side, lambda side: side.id)
+        self._cards = Keyed[FactionShown](
+            cards, FactionCard, FactionCard.show_side, lambda side: side.id
+        )
         self._over = SectionLabel("Over the chronicle", rule=False)
         self.chart = OverTimeChart(CHART)
         self._tells = words("", "small", "ink2", wrap=True)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.words import words

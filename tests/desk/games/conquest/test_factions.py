@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.courses import courses, forecast, maneuvers
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.factions import FactionsBoard, FactionsPanel, FlagChip
-from bwdesk.desk.games.conquest.sides import narration, sides
+from bwdesk.desk.games.conquest.shown import narration, sides
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.table import replay_in_background
 from bwdesk.desk.table.replayed import Replayed

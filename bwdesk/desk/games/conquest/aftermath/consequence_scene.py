@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.conquest.sides import narration
+from bwdesk.desk.games.conquest.shown import narration
 from bwdesk.desk.games.conquest.story import moves
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button

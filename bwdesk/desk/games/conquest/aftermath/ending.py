@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.named import signed
+from bwdesk.desk.games.conquest.faction_label import signed
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.marshal import pool as pools
-from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_reveal import LastTurned, Turning
 from bwdesk.desk.games.conquest.marshal.slip_row import BADGES, SlipRow, Warned
-from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.games.conquest.story import events_of
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.sides import unturned
+from bwdesk.desk.games.conquest.shown import unturned
 from bwdesk.desk.games.conquest.widgets.slip_card import SlipCard, SlipCardView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed

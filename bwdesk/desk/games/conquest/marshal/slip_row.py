@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.marshal.pool import aimed, person, skill_name
 from bwdesk.desk.games.conquest.marshal.pool import called as called_
-from bwdesk.desk.games.conquest.named import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button

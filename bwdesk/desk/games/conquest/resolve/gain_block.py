@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.resolve.comparison_cards import acting
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.stepper import Stepper, Steps

@@ -14,7 +14,7 @@ from bwdesk.desk.games.conquest.resolve.comparison_cards import Card
 from bwdesk.desk.games.conquest.resolve.gain_block import GainBlock, whence
 from bwdesk.desk.games.conquest.resolve.standings import StandingsView, standings
 from bwdesk.desk.games.conquest.resolve.tie_block import TieBlock, tie_of
-from bwdesk.desk.games.conquest.sides import uncompared
+from bwdesk.desk.games.conquest.shown import uncompared
 from bwdesk.desk.games.conquest.story import rulings
 from bwdesk.desk.games.conquest.widgets.matrix import WORDS, MatrixKey, MatrixView, read
 from bwdesk.desk.kit import focus_order, layouts

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.conquest.named import signed
+from bwdesk.desk.games.conquest.faction_label import signed
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words

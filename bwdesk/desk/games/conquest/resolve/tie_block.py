@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.people.open_rolls import OpenRolls
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.scenes.scene_words import KINDS, Lamp, lamp, left, may_play
 from bwdesk.desk.games.conquest.widgets import scene_tokens
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneToken

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.conquest.declare.maneuver_odds import who_is
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.scenes.conflicts import BEGINS, CONFLICTS, key
 from bwdesk.desk.games.conquest.scenes.scene_roll import SceneRoll
 from bwdesk.desk.games.conquest.scenes.scene_words import leader_of, players

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 from bwdesk.desk.games.conquest.declare.maneuver_odds import strongest
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.named import named
+from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.keyed import Keyed

@@ -28,7 +28,7 @@ class Flag(Struct, frozen=True):
     tint: str = "ink2"
 
 
-class Side(Struct, frozen=True):
+class FactionShown(Struct, frozen=True):
     """A faction as the board shows it.
 
     *acts* is its maneuver, or in words how far its slip is, *at* whom; *change* is what the
@@ -53,13 +53,13 @@ class Side(Struct, frozen=True):
         return ", ".join([self.name, str(self.disposition), acts, *(f.said for f in self.flags)])
 
 
-def sides(game: Conquest, state: State) -> tuple[Side, ...]:
+def sides(game: Conquest, state: State) -> tuple[FactionShown, ...]:
     """All factions in their order; what lies sealed in the state is told by no word of it."""
     now = forecast(game, state)
     return tuple(_side(game, state, each, now[each.id]) for each in state.factions)
 
 
-def _side(game: Conquest, state: State, own: Faction, now: int) -> Side:
+def _side(game: Conquest, state: State, own: Faction, now: int) -> FactionShown:
     slip, maneuver = slip_of(state, own.id), None
     if slip.maneuver in game.maneuvers:
         maneuver = game.maneuvers[slip.maneuver]
@@ -68,7 +68,7 @@ def _side(game: Conquest, state: State, own: Faction, now: int) -> Side:
     resolved = state.phase in (*DONE, "decisions")
     shown = Held(now, own.start, state.cap, sign_of(state, own.id), before, "disposition")
     fell = own.out and own.id not in state.fallen
-    return Side(
+    return FactionShown(
         own.id,
         own.name,
         shown,
