@@ -145,6 +145,9 @@ def chained(tail: bytes, number: int, raw: bytes) -> bytes:
 
 def digest(*parts: str | int | bytes) -> bytes:
     """16 bytes that tell these parts, in this order, from any others."""
-    raws = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
-    whole = b"".join(each for raw in raws for each in (len(raw).to_bytes(8, "big"), raw))
-    return hashlib.sha256(whole).digest()[:16]
+    whole = hashlib.sha256()
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode()
+        whole.update(len(raw).to_bytes(8, "big"))
+        whole.update(raw)
+    return whole.digest()[:16]
