@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 from msgspec import Struct
@@ -39,3 +40,18 @@ class Problem(Struct, frozen=True):
     @property
     def page(self) -> str:
         return self.where.partition("/")[0]
+
+
+def concerning(problems: Iterable[Problem], where: str) -> tuple[Problem, ...]:
+    """Those of one place that nobody has waived."""
+    return tuple(each for each in problems if each.where == where and not each.waived)
+
+
+def by_thing(problems: Iterable[Problem], page: str) -> dict[str, tuple[Problem, ...]]:
+    """Those of a page that nobody has waived, by the thing on it."""
+    found: dict[str, tuple[Problem, ...]] = {}
+    for problem in problems:
+        if problem.page == page and not problem.waived:
+            thing = problem.where.partition("/")[2]
+            found[thing] = (*found.get(thing, ()), problem)
+    return found

@@ -354,9 +354,7 @@ class ArmsBoard(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        abreast = self.width() >= themes.of(self).type.px(ABREAST)
-        ways = QBoxLayout.Direction
-        self._columns.setDirection(ways.LeftToRight if abreast else ways.TopToBottom)
+        layouts.beside(self._columns, self.width() >= themes.of(self).type.px(ABREAST))
 
 
 def _lines(into: QVBoxLayout, does: Callable[[Any], None]) -> Keyed[tuple[Any, Line]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import rows, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.theme import Theme
 
@@ -46,8 +47,10 @@ def paint(painter: QPainter, rect: QRectF, line: Line, theme: Theme, *, hover: b
         strokes.write(painter, below, line.says, small, palette.ink2)
 
 
-class LineRow(QAbstractButton):
+class LineRow(Drawn, QAbstractButton):
     """Pressed, it is to be changed."""
+
+    ring = (0, 1, 0, -1, 4)
 
     def __init__(self, line: Line, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,8 +77,5 @@ class LineRow(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(180)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._line, theme, hover=self.underMouse() or self.isDown())
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect.adjusted(0, 1, 0, -1), theme.palette.ember, 4)

@@ -43,11 +43,9 @@ class Page(QWidget):
 
     def scrolling(self, says: QLabel, *below: QWidget | QLayout) -> QScrollArea:
         """Lay itself out as its title, what it *says* beside it, and the rest below, scrolling."""
-        head = layouts.row(words(self.title, "h2"), spacing=12)
-        head.addWidget(says, 1)
+        head = layouts.row(words(self.title, "h2"), says, spacing=12, grows=1)
         body = QWidget()
-        column = layouts.column(head, *below, into=body, spacing=8, margins=(20, 16, 20, 24))
-        column.addStretch(1)
+        layouts.column(head, *below, ..., into=body, spacing=8, margins=(20, 16, 20, 24))
         area = layouts.scrolled(body, sideways=True)
         layouts.column(layouts.on_ground(layouts.inset(area), "paper"), into=self)
         return area

@@ -157,8 +157,7 @@ class BlowDialog(AnswerDialog):
         assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
         at = column.indexOf(self.fields)
         column.takeAt(at)
-        row = layouts.row(spacing=28)
-        row.addLayout(self.fields, 1)
+        row = layouts.row(self.fields, spacing=28, grows=0)
         column.insertLayout(at, row)
         foot = column.itemAt(column.count() - 1)
         buttons = foot.layout() if foot else None

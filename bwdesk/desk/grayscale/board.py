@@ -31,7 +31,6 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.wheel import Middle
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.deeds import suffer
 from bwdesk.rules.character import Play
@@ -344,37 +343,27 @@ class GrayscaleBoard(QWidget):
     # Building
 
     def _build(self) -> None:
-        whole = layouts.row(into=self)
         nothing = "The grayscale follows from Power and Forte. Place points on both first."
         self._nothing = EmptyState(nothing, "Go to the stats")
         self._nothing.asked.connect(lambda: self.go.emit("stats/power"))
-        whole.addWidget(self._nothing)
         self._work = QWidget()
-        row = layouts.row(into=self._work)
-        row.addLayout(self._left(), 1)
         rule = layouts.rule("upright")
-        row.addWidget(rule)
         self.side = SidePanel()
         self.side.rolled.connect(self._steel)
         self.side.chose.connect(self._chose)
         self.side.acted.connect(self._act)
-        row.addWidget(self.side)
-        whole.addWidget(self._work, 1)
+        layouts.row(self._left(), rule, self.side, into=self._work, grows=0)
+        layouts.row(self._nothing, self._work, into=self, grows=1)
         themes.of(self).changed.connect(self._measure)
         self._measure()
 
     def _left(self) -> QVBoxLayout:
         column = layouts.column()
-        head = Wrapping()
-        head.setContentsMargins(24, 14, 20, 4)
         person = QWidget()
-        names = layouts.column(into=person)
         self._name: QLabel = words("", "h2")
         self._time: QLabel = words("", "body", "ink2")
-        names.addWidget(self._name)
-        names.addWidget(self._time)
-        head.addWidget(person)
-        head.addStretch()
+        layouts.column(self._name, self._time, into=person)
+        head = layouts.wrapped(person, ..., margins=(24, 14, 20, 4))
         self.form = Segmented("Drawn as", ("Wheel", "Strip"))
         self.form.chosen.connect(self._draw_as)
         self.armor = push_button(
@@ -394,8 +383,7 @@ class GrayscaleBoard(QWidget):
         self.view = MarkedView()
         self.view.pointed.connect(self.point)
         self.view.struck.connect(self.strike)
-        room = layouts.row(self.view, spacing=None, margins=(EDGE, 0, EDGE, 8))
-        column.addLayout(room, 1)
+        column.addLayout(layouts.row(self.view, spacing=None, margins=(EDGE, 0, EDGE, 8)), 1)
         self.hit = HitBar(self.document.book)
         self.hit.pointed.connect(self.point)
         self.hit.struck.connect(self.strike)

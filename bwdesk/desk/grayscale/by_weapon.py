@@ -155,9 +155,7 @@ class WeaponPopup(Popup):
             self._work_out,
             tip="Successes, aim and defense, armor, the Die of Fate",
         )
-        below = layouts.row(spacing=None, margins=(10, 0, 10, 0))
-        below.addWidget(self.whole, 1)
-        column.addLayout(below)
+        column.addLayout(layouts.row(self.whole, spacing=None, margins=(10, 0, 10, 0), grows=0))
         self.list.lit.connect(self._show_arm)
         self.list.picked.connect(self._go_on)
         self.number.stepped.connect(lambda _number: self._show_hits())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
@@ -42,9 +43,7 @@ class ClockDialog(AnswerDialog):
         self.unit.addItems([name for name, _ in UNITS])
         self.unit.setCurrentIndex(1)
         place = QWidget()
-        grid = QGridLayout(place)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(6)
+        grid = layouts.grid(into=place, across=6, down=6)
         self.quick: list[QPushButton] = []
         for number, (name, amount, unit) in enumerate(QUICK):
             button = QPushButton(name)

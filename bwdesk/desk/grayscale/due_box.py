@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -35,10 +35,13 @@ class DueBox(QFrame):
         self.dice: RollRow | None = None
         self.setProperty("frame", "alarm" if prompt.kind == "will" else "due")
         column = layouts.column(into=self, spacing=6, margins=(14, 10, 14, 12))
-        head = QHBoxLayout()
         tint = "broken" if prompt.kind == "will" else "ember"
-        head.addWidget(words(TITLES[prompt.kind], "h2", tint), 1)
-        head.addWidget(words(f"wound {letter}", "small", "ink2"))
+        head = layouts.row(
+            words(TITLES[prompt.kind], "h2", tint),
+            words(f"wound {letter}", "small", "ink2"),
+            spacing=None,
+            grows=0,
+        )
         column.addLayout(head)
         column.addWidget(words(prompt.says, "body", "ink", wrap=True))
         column.addLayout(self._answers())

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.grayscale.by_weapon import MOST_MARK, WeaponPopup, arms
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
@@ -28,10 +28,6 @@ class HitBar(QFrame):
         super().__init__(parent)
         self.setProperty("ground", "desk")
         self._patient: Patient | None = None
-        row = Wrapping(self)
-        row.setContentsMargins(20, 8, 20, 8)
-        row.setSpacing(10)
-        row.addWidget(words("Hit at", "label", "ink3"))
         self.at = text_line(hint="B7", name="Circle that was hit, like B7", longest=8)
         self.source = QLineEdit()
         self.source.setPlaceholderText("From what?")
@@ -44,11 +40,17 @@ class HitBar(QFrame):
         self.says = words("", "body", "ink2", wrap=True)
         self.says.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.register = push_button("Register wound", kind="primary")
-        row.addWidget(self.at)
-        row.addWidget(self.weapon)
-        row.addWidget(self.source)
-        row.addWidget(self.says)
-        row.addWidget(self.register)
+        layouts.wrapped(
+            words("Hit at", "label", "ink3"),
+            self.at,
+            self.weapon,
+            self.source,
+            self.says,
+            self.register,
+            into=self,
+            spacing=10,
+            margins=(20, 8, 20, 8),
+        )
         self.at.textChanged.connect(self._read)
         self.at.returnPressed.connect(self._strike)
         self.source.returnPressed.connect(self._strike)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -30,11 +30,9 @@ class Cell(QWidget):
 
     def __init__(self, name: str, token: Token, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = layouts.row(into=self, spacing=6)
         self._label = words(name, "body", "ink", wrap=True)
         self._token = TokenView(token, ROW)
-        self._row.addWidget(self._label, 1)
-        self._row.addWidget(self._token)
+        self._row = layouts.row(self._label, self._token, into=self, spacing=6, grows=0)
         self.show_token(token)
 
     def show_token(self, token: Token) -> None:
@@ -51,10 +49,7 @@ class NowPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 4, 0, 0)
-        self._grid.setHorizontalSpacing(18)
-        self._grid.setVerticalSpacing(7)
+        self._grid = layouts.grid(into=self, across=18, down=7, margins=(0, 4, 0, 0))
         # What a blow has just changed is looked at while the toast tells of the blow.
         self.setProperty("uncovered", True)
         self.cells = Keyed[tuple[str, Token]](

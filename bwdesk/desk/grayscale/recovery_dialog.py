@@ -47,10 +47,9 @@ class RecoveryDialog(RollDialog):
             self.span.stepped.connect(self.show_result)
             by_chance = push_button(f"Roll {self._heals.dice}d{self._heals.sides}", self._by_chance)
             place = QWidget()
-            row = layouts.row(
-                self.span, words(unit, "body", "ink2"), by_chance, into=place, spacing=None
+            layouts.row(
+                self.span, words(unit, "body", "ink2"), by_chance, ..., into=place, spacing=None
             )
-            row.addStretch(1)
             self.add(f"Takes ({self._heals.least} to {self._heals.most})", place)
         self.way = Segmented("A failed test for a Mortal Wound", ("Soft way", "Hard way"))
         self.scar, self.capped = QComboBox(), QComboBox()

@@ -43,7 +43,6 @@ class SidePanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._side = QWidget()
         layouts.on_ground(self._side, "sheet")
-        column = layouts.column(into=self._side, margins=(MARGIN, 16, MARGIN, 16))
         dues = layouts.column(spacing=10)
         wounds, future = layouts.column(spacing=None), layouts.column(spacing=None)
         self._boxes = Keyed[Prompt](dues, self._box)
@@ -53,21 +52,25 @@ class SidePanel(QScrollArea):
         self._foreseen = Keyed[tuple[str, str, str]](future, _foreseen)
         self._wounds_label = SectionLabel("Wounds")
         self._future_label = SectionLabel("If nobody acts")
-        column.addLayout(dues)
-        column.addSpacing(6)
-        column.addWidget(self._wounds_label)
-        column.addLayout(wounds)
         self._others = words("", "small", "ink2", wrap=True)
         self._others.setContentsMargins(0, 6, 0, 0)
-        column.addWidget(self._others)
-        column.addSpacing(12)
-        column.addWidget(self._future_label)
-        column.addLayout(future)
-        column.addStretch(1)
-        column.addSpacing(12)
-        column.addWidget(SectionLabel("Now", "struck out where wounds bite"))
         self.now = NowPanel()
-        column.addWidget(self.now)
+        layouts.column(
+            dues,
+            6,
+            self._wounds_label,
+            wounds,
+            self._others,
+            12,
+            self._future_label,
+            future,
+            ...,
+            12,
+            SectionLabel("Now", "struck out where wounds bite"),
+            self.now,
+            into=self._side,
+            margins=(MARGIN, 16, MARGIN, 16),
+        )
         self.setWidget(self._side)
 
     def show_play(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.token import ROW, Token, TokenView
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.care import health_test, staunchings_left
 from bwdesk.rules.injury.effects import CAP
 from bwdesk.rules.injury.grayscale import circle
@@ -85,7 +87,7 @@ def _clock(
     return Clock(_says(due, patient), due.time - now, whole, flows)
 
 
-class WoundCard(QWidget):
+class WoundCard(Drawn, QWidget):
     """``acted`` carries the injury and what is to be done: a key of ACTS, ``edit``, ``remove``."""
 
     acted = Signal(object, str)
@@ -95,22 +97,22 @@ class WoundCard(QWidget):
         self.injury = injury = entry.injury
         letters = entry.letters
         self.buttons: dict[str, QPushButton] = {}
-        column = layouts.column(into=self, spacing=6, margins=(0, 9, 0, 10))
-        head = Wrapping()
-        head.addWidget(words(letters, "value", "ember"))
-        head.addWidget(words(entry.name, "name"))
-        head.addWidget(TokenView(Token(circle(injury.wound.at)), ROW))
         source = words(_source(injury), "small", "ink2", wrap=True)
         source.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        head.addWidget(source)
-        head.addWidget(words(entry.loss, "name"))
         edit = QToolButton()
         edit.setIcon(themes.of(self).icon("pencil", themes.of(self).palette.ink2))
         edit.setToolTip("Change or remove this wound")
         edit.setAccessibleName(f"Change or remove the wound {letters}")
         edit.clicked.connect(lambda: self.acted.emit(injury, "edit"))
-        head.addWidget(edit)
-        column.addLayout(head)
+        head = layouts.wrapped(
+            words(letters, "value", "ember"),
+            words(entry.name, "name"),
+            TokenView(Token(circle(injury.wound.at)), ROW),
+            source,
+            words(entry.loss, "name"),
+            edit,
+        )
+        column = layouts.column(head, into=self, spacing=6, margins=(0, 9, 0, 10))
         self._countdown = Countdown(entry.clock) if entry.clock else None
         if self._countdown:
             column.addWidget(self._countdown)
@@ -132,15 +134,11 @@ class WoundCard(QWidget):
         if self._countdown and entry.clock:
             self._countdown.show_clock(entry.clock)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        with strokes.drawing(painter):
-            strokes.across(
-                painter, 0, self.width(), self.height() - 1, themes.of(self).palette.line
-            )
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        strokes.across(painter, 0, self.width(), self.height() - 1, theme.palette.line)
 
 
-class Countdown(QWidget):
+class Countdown(Drawn, QWidget):
     """What happens next to a wound, how long that is, and a bar of the time that is left."""
 
     BAR, LINE = 5, 20
@@ -159,24 +157,22 @@ class Countdown(QWidget):
         px = themes.of(self).type.px
         return QSize(200, round(px(self.LINE) + 4 + self.BAR))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         palette, line = theme.palette, theme.type.px(self.LINE)
         clock = self._clock
         color = palette.broken if clock.urgent else palette.ink2
-        with strokes.drawing(painter):
-            top = QRectF(0, 0, self.width(), line)
-            taken = strokes.write(
-                painter, top, f"{told(clock.left)} left", theme.type.name(), color, strokes.RIGHT
-            )
-            says = top.adjusted(0, 0, -taken - 10, 0)
-            strokes.write(painter, says, clock.says, theme.type.small(), color)
-            bar = QRectF(0, line + 3, self.width(), self.BAR)
-            painter.fillRect(bar, QColor(palette.line))
-            share = min(1.0, clock.left / clock.whole)
-            painter.fillRect(
-                QRectF(bar.left(), bar.top(), bar.width() * share, self.BAR), QColor(color)
-            )
+        top = QRectF(0, 0, self.width(), line)
+        taken = strokes.write(
+            painter, top, f"{told(clock.left)} left", theme.type.name(), color, strokes.RIGHT
+        )
+        says = top.adjusted(0, 0, -taken - 10, 0)
+        strokes.write(painter, says, clock.says, theme.type.small(), color)
+        bar = QRectF(0, line + 3, self.width(), self.BAR)
+        painter.fillRect(bar, QColor(palette.line))
+        share = min(1.0, clock.left / clock.whole)
+        painter.fillRect(
+            QRectF(bar.left(), bar.top(), bar.width() * share, self.BAR), QColor(color)
+        )
 
 
 def _source(injury: Injury) -> str:

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPixmap,
     QWheelEvent,
 )
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strip, strokes, wheel
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.scale import Places, Scale, font_of, level_at, write_in
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
@@ -128,12 +128,14 @@ def _wounds(shown: MarkedScale, index: int) -> tuple[str, ...]:
     return tuple(f"wound {mark.letter}" for mark in shown.marks if mark.index == index)
 
 
-class MarkedView(QAbstractSlider):
+class MarkedView(Drawn, QAbstractSlider):
     """The grayscale to hit. ``pointed`` tells the circle under pointer or keys, ``struck`` a
     double click or Enter there.
 
     It is a wheel where there is room for one, else the strip, unless one of them is asked for.
     """
+
+    ring = (1, 1, -1, -1, 4)
 
     pointed = Signal(int)
     struck = Signal(int)
@@ -206,8 +208,7 @@ class MarkedView(QAbstractSlider):
     def minimumSizeHint(self) -> QSize:
         return QSize(strip.PITCH_LEAST * 17, strip.PITCH_LEAST * 7)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.drawPixmap(0, 0, self._ground())
         if self.is_wheel():
             middle = self._shown.middle
@@ -215,8 +216,6 @@ class MarkedView(QAbstractSlider):
             paint_marks_on_wheel(painter, rect, self._shown, theme)
         else:
             paint_marks_on_strip(painter, rect.translated(self._offset()), self._shown, theme)
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect.adjusted(1, 1, -1, -1), theme.palette.ember, 4)
 
     def _ground(self) -> QPixmap:
         """Circles and flags: drawn once, as they stay while wounds and pointer move."""

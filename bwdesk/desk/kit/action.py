@@ -2,11 +2,12 @@
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import keycap, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -50,8 +51,10 @@ def paint(painter: QPainter, rect: QRectF, act: Act, theme: Theme, *, hover: boo
             strokes.write(painter, below, act.says, theme.type.small(), palette.ink2)
 
 
-class ActionRow(QAbstractButton):
+class ActionRow(Drawn, QAbstractButton):
     """A row to press."""
+
+    ring = (0, 2, 0, -1, 4)
 
     def __init__(self, act: Act, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,9 +77,5 @@ class ActionRow(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), round(themes.of(self).type.px(LOW)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._act, theme, hover=self.underMouse() or self.isDown())
-        if self.hasFocus():
-            around = rect.adjusted(0, 2, 0, -1)
-            strokes.focus_ring(painter, around, theme.palette.ember, 4)

@@ -55,13 +55,9 @@ class AnswerDialog(ReadingOrder, QDialog):
         self.outcome.hide()
         column.addWidget(self.outcome)
         column.addStretch(1)  # room that is left when something hides stands above the buttons
-        row = layouts.row(spacing=8)
         self.cancel = push_button("Cancel", self.reject)
         self.accept_it = push_button(accept, self.accept, kind="primary")
-        row.addStretch(1)
-        row.addWidget(self.cancel)
-        row.addWidget(self.accept_it)
-        column.addLayout(row)
+        column.addLayout(layouts.row(..., self.cancel, self.accept_it, spacing=8))
 
     @property
     def much_typed(self) -> bool:

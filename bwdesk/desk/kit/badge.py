@@ -2,11 +2,12 @@
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.theme import Theme
 
@@ -44,7 +45,7 @@ def paint(painter: QPainter, rect: QRectF, badge: Badge, theme: Theme) -> None:
         strokes.write(painter, said, badge.words, theme.type.font("strong", 13), ink)
 
 
-class BadgeView(QWidget):
+class BadgeView(Drawn, QWidget):
     """A badge on its own."""
 
     def __init__(self, badge: Badge, parent: QWidget | None = None) -> None:
@@ -63,11 +64,11 @@ class BadgeView(QWidget):
         theme = themes.of(self)
         return QSize(round(width(self._badge, theme) + 0.5), round(theme.type.px(HEIGHT)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._badge, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._badge, theme)
 
 
-class MarkView(QWidget):
+class MarkView(Drawn, QWidget):
     """A mark alone, 13 to 16 px, named for those who do not see it."""
 
     def __init__(self, mark: str, px: int = marks.IN_ROW, parent: QWidget | None = None) -> None:
@@ -85,8 +86,8 @@ class MarkView(QWidget):
         side = round(themes.of(self).type.px(self._px))
         return QSize(side, side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        marks.paint(QPainter(self), QRectF(self.rect()), self._mark, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        marks.paint(painter, rect, self._mark, theme)
 
 
 def legend(mark: str, says: str, *, before: int = 0) -> QWidget:

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import badge, strokes
 from bwdesk.desk.kit.badge import Badge
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -73,8 +74,10 @@ def _paint_foot(painter: QPainter, foot: QRectF, card: Card, theme: Theme) -> No
     strokes.write(painter, says, card.says, theme.type.small(), palette.ink2)
 
 
-class CardButton(QAbstractButton):
+class CardButton(Drawn, QAbstractButton):
     """A card to open with a click or Enter; *picture* draws what the document is."""
+
+    ring = (0, 0, 0, 0, 0)
 
     def __init__(self, card: Card, picture: Picture, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,15 +88,11 @@ class CardButton(QAbstractButton):
         self.setCheckable(True)
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(WIDTH)), round(px(HEIGHT)))
+        return themes.of(self).type.size(WIDTH, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(280)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         current = self.isChecked() or self.underMouse()
         paint(painter, rect, self._card, self._picture, theme, current=current)
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect, theme.palette.ember)

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -176,6 +176,11 @@ class Segmented(QWidget):
 
     def choose(self, index: int) -> None:
         self._group.button(index).setChecked(True)
+
+    def show_choice(self, index: int) -> None:
+        """Show one as chosen, telling nobody."""
+        with QSignalBlocker(self):
+            self.choose(index)
 
     def offer(self, indexes: Container[int]) -> None:
         """Show only these; one left out can still be the current one."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QCoreApplication,
     QEvent,
     QItemSelectionModel,
     QModelIndex,
     QObject,
+    QPointF,
     QRect,
     QRectF,
     QSize,
@@ -31,7 +32,9 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.row_list import FlatList
+from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index, paint_chosen
+from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
 
@@ -39,7 +42,12 @@ INSET, INDENT = 20, 30
 
 
 class DetailDelegate(QStyledItemDelegate):
-    """Ground and hairline of a row; `paint_row` draws what the row itself holds."""
+    """Ground and hairline of a row; `paint_row` draws what the row itself holds.
+
+    *over* is the key of the row whose link is under the pointer.
+    """
+
+    over = ""
 
     @abstractmethod
     def paint_row(
@@ -84,7 +92,10 @@ class DetailDelegate(QStyledItemDelegate):
 
 class DetailList(FlatList):
     """Rows of different height. `settled` when the pointer left: now rows may change places;
-    `typed` carries what is typed over it, which belongs into a field."""
+    `typed` carries what is typed over it, which belongs into a field.
+
+    A row may end with a link: it is underlined, and can be clicked, where `link_box` says it lies.
+    """
 
     settled = Signal()
     chosen = Signal()
@@ -101,6 +112,11 @@ class DetailList(FlatList):
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(0)
         self._fit_soon.timeout.connect(self._fit)
+        self.rows = RowModel()
+        self.rows.setParent(self)
+        self.setModel(self.rows)
+        self.verticalScrollBar().setSingleStep(round(themes.of(self).type.px(TABLE_ROW)))
+        Tooltips(self.viewport(), self.tip)
         delegate.setParent(self)
         self._delegate = delegate
         self.setItemDelegate(delegate)
@@ -110,9 +126,64 @@ class DetailList(FlatList):
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         themes.of(self).changed.connect(self.lay_out)
 
-    def setModel(self, model: QAbstractItemModel | None) -> None:
-        super().setModel(model)
-        self.verticalScrollBar().setSingleStep(round(themes.of(self).type.px(TABLE_ROW)))
+    def show_rows(self, rows: Sequence[Any]) -> bool:
+        """These from now on; who was chosen still is, and stands where it stood.
+
+        False when all had to be laid out anew.
+        """
+        chosen, scrolled = self.value, self.verticalScrollBar().value()
+        stayed = self.rows.show(list(rows))
+        if not stayed and chosen is not None:
+            self.setCurrentIndex(self.rows.place(chosen.key))
+            self.verticalScrollBar().setValue(scrolled)
+        return stayed
+
+    @property
+    def value(self) -> Any:
+        """The row that is chosen; None for none."""
+        return self.currentIndex().data(VALUE)
+
+    def choose(self, key: str) -> None:
+        """A row in sight; none where there is no such row."""
+        self.setCurrentIndex(self.rows.place(key))
+        self.scrollTo(self.currentIndex())
+
+    def row_at(self, point: QPointF) -> Any:
+        """The row under a point; None for none."""
+        return self.indexAt(point.toPoint()).data(VALUE)
+
+    def tip(self, _point: QPointF) -> str:
+        """What is told where the pointer rests."""
+        return ""
+
+    def link_box(self, _index: QModelIndex) -> QRectF:
+        """Where the link of a row lies, in the viewport; empty for none."""
+        return QRectF()
+
+    def follow(self, key: str) -> None:
+        """What a click on the link of a row does."""
+
+    def _linked(self, point: QPointF) -> str:
+        """The key of the row whose link is under a point; "" for none."""
+        index = self.indexAt(point.toPoint())
+        linked = index.isValid() and self.link_box(index).contains(point)
+        return index.data(VALUE).key if linked else ""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        key = self._linked(event.position())
+        if key and event.button() is Qt.MouseButton.LeftButton:
+            self.follow(key)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        over = self._linked(event.position())
+        if over != self._delegate.over:
+            self._delegate.over = over
+            hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(hand if over else arrow)
+            self.viewport().update()
 
     def show_detail(self, detail: QWidget) -> None:
         """*detail* belongs to the current row from now on; it is shown as high as it wants."""
@@ -198,6 +269,7 @@ class DetailList(FlatList):
             self.lay_out()
 
     def leaveEvent(self, event: QEvent) -> None:
+        self._delegate.over = ""
         super().leaveEvent(event)
         self.settled.emit()
 

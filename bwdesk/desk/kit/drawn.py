@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -20,12 +20,22 @@ else:
 
 
 class Drawn(Base):
-    """Mixed in before the kind of widget it is: all that is left to say is what is drawn."""
+    """Mixed in before the kind of widget it is: all that is left to say is what is drawn.
+
+    Who has the focus wears a *ring* where one is given: what is added to the left, top, right and
+    bottom of the widget, in px, and how round it is.
+    """
+
+    ring: ClassVar[tuple[float, float, float, float, float] | None] = None
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """All of it, within *rect*; the painter has no pen and no brush, and rounds off edges."""
         raise NotImplementedError
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        with strokes.drawing(QPainter(self)) as painter:
-            self.draw(painter, QRectF(self.rect()), themes.of(self))
+        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+        with strokes.drawing(painter):
+            self.draw(painter, rect, theme)
+        if self.ring is not None and self.hasFocus():
+            *edges, radius = self.ring
+            strokes.focus_ring(painter, rect.adjusted(*edges), theme.palette.ember, radius)

@@ -1,7 +1,7 @@
 """The empty state: what this place is for, and the one thing to do about it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -22,8 +22,7 @@ class EmptyState(QWidget):
         self.button = push_button(act, self.asked, kind="primary", parent=self)
         self._said = words(sentence, "empty", "ink", self, wrap=True)
         # In a row of its own, as a column would reckon its height by the whole width.
-        row = QHBoxLayout()
-        row.addWidget(self._said, 1)
+        row = layouts.row(self._said, spacing=None, grows=0)
         row.addStretch()
         column = layouts.column(row, into=self, spacing=16, margins=(0, 8, 0, 0))
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)

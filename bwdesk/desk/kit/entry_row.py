@@ -2,11 +2,12 @@
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import rows, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import as_typed, hint
 from bwdesk.desk.theme import Theme
 
@@ -53,8 +54,10 @@ def _wide(entry: Entry, theme: Theme) -> float:
     return theme.type.px(INDENT + 12) + name + says + 2
 
 
-class EntryRow(QAbstractButton):
+class EntryRow(Drawn, QAbstractButton):
     """A row that opens its document."""
+
+    ring = (0, 2, 0, -1, 4)
 
     def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,9 +80,5 @@ class EntryRow(QAbstractButton):
         super().resizeEvent(event)
         self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._entry, theme, hover=self.underMouse() or self.isDown())
-        if self.hasFocus():
-            around = rect.adjusted(0, 2, 0, -1)
-            strokes.focus_ring(painter, around, theme.palette.ember, 4)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.words import SectionLabel
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Ruling
 from bwdesk.rules.problems import Problem
 
@@ -27,7 +28,7 @@ class Finding(NamedTuple):
     about: Problem | Ruling | None = None
 
 
-class FindingRow(QWidget):
+class FindingRow(Drawn, QWidget):
     """A finding with its act at the right. ``go`` follows the link, ``asked`` the act."""
 
     go = Signal(str)
@@ -39,8 +40,7 @@ class FindingRow(QWidget):
         self.problem = isinstance(finding.about, Problem)
         self.view = NoticeView(finding.notice, self)
         self.view.followed.connect(lambda: self.go.emit(finding.where))
-        row = layouts.row(into=self, spacing=12)
-        row.addWidget(self.view, 1)
+        row = layouts.row(self.view, into=self, spacing=12, grows=0)
         if finding.act:
             self.act = push_button(
                 finding.act,
@@ -52,9 +52,9 @@ class FindingRow(QWidget):
             )
             row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        rect, line = QRectF(self.rect()), themes.of(self).palette.line
-        strokes.across(QPainter(self), 0, rect.width(), rect.height() - 1, line)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        rect, line = rect, theme.palette.line
+        strokes.across(painter, 0, rect.width(), rect.height() - 1, line)
 
 
 class Findings(QWidget):

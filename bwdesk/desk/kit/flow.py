@@ -13,7 +13,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.wrapping import Wrapping
 
 GAP, APART = 6, 16
 
@@ -24,8 +23,7 @@ class Flow(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self._lines = Wrapping(self)
-        self._lines.setSpacing(GAP)
+        self._lines = layouts.wrapped(into=self, spacing=GAP)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

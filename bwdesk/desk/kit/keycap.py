@@ -1,11 +1,12 @@
 """Key caps: "Ctrl N" in a small frame, where a shortcut is worth learning."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 
 HEIGHT, RADIUS, PADDING, ARROW = 19, 3, 6, 13
@@ -52,7 +53,7 @@ def paint(painter: QPainter, rect: QRectF, shortcut: str, theme: Theme) -> None:
             x += _key_width(key, theme) + px(4)
 
 
-class KeyCap(QWidget):
+class KeyCap(Drawn, QWidget):
     """A shortcut such as "Ctrl+N"."""
 
     def __init__(self, shortcut: str, parent: QWidget | None = None) -> None:
@@ -66,5 +67,5 @@ class KeyCap(QWidget):
         wide, high = width(self._shortcut, theme), theme.type.px(HEIGHT)
         return QSize(round(wide), round(high))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._shortcut, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._shortcut, theme)

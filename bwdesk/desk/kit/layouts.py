@@ -3,8 +3,9 @@
 What is a form, a dialog or an editor of fixed fields, lies in ``forms/*.ui``.
 
 Things are given in the order they stand; ``...`` among them is the room that is left over, so that
-``row(name, ..., close)`` has a name at its left and a button at its right. Where one of them takes
-that room itself, *grows* is its place, from 0; counted from the end where it is negative.
+``row(name, ..., close)`` has a name at its left and a button at its right, and a number is so many
+px of room. Where one of the things takes the room that is left itself, *grows* is its place, from
+0; counted from the end where it is negative.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QScrollArea,
@@ -28,8 +31,8 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.kit.wrapping import GAP, Wrapping
 
 W = TypeVar("W", bound=QWidget)
-Thing = QWidget | QLayout | EllipsisType
-"""What stands in a layout: a widget, a layout, or ``...`` for the room that is left."""
+Thing = QWidget | QLayout | EllipsisType | int
+"""What stands in a layout: a widget, a layout, ``...`` for the room that is left, or px of room."""
 Margins = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
 NONE: Margins = (0, 0, 0, 0)
@@ -77,6 +80,34 @@ def wrapped(
         elif isinstance(thing, EllipsisType):
             made.addStretch()
     return made
+
+
+def grid(
+    *,
+    into: QWidget | None = None,
+    across: int | None = None,
+    down: int | None = None,
+    margins: Margins | None = NONE,
+    grows: Collection[int] = (),
+) -> QGridLayout:
+    """A grid with so much room between its columns and its rows, None for that of the style; of
+    those columns that *grow* each takes its share of what is left."""
+    made = QGridLayout(into) if into is not None else QGridLayout()
+    if margins is not None:
+        made.setContentsMargins(*margins)
+    if across is not None:
+        made.setHorizontalSpacing(across)
+    if down is not None:
+        made.setVerticalSpacing(down)
+    for column in grows:
+        made.setColumnStretch(column, 1)
+    return made
+
+
+def beside(box: QBoxLayout, fits: bool) -> None:
+    """What stands in a layout: side by side where that *fits*, else one below the other."""
+    way = QBoxLayout.Direction
+    box.setDirection(way.LeftToRight if fits else way.TopToBottom)
 
 
 def inset(
@@ -187,6 +218,8 @@ def _fill(
             layout.addWidget(thing)
         elif isinstance(thing, QLayout):
             layout.addLayout(thing)
+        elif isinstance(thing, int):
+            layout.addSpacing(thing)
         else:
             layout.addStretch(1)
     if grows is not None:

@@ -15,12 +15,12 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
@@ -225,7 +225,7 @@ def _paint_words(
                 break
 
 
-class Lifeline(QWidget):
+class Lifeline(Drawn, QWidget):
     """A lifeline to walk along with the arrow keys; Enter opens what is chosen."""
 
     chosen = Signal(int)
@@ -284,8 +284,7 @@ class Lifeline(QWidget):
         return None
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(600)), round(px(HEIGHT + 4 + AGES)))
+        return themes.of(self).type.size(600, HEIGHT + 4 + AGES)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(240)), self.sizeHint().height())
@@ -325,10 +324,8 @@ class Lifeline(QWidget):
         found = self.at(point)
         return "" if found is None else str(self._segments[found])
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        paint(painter, rect, self._segments, themes.of(self), self._chosen, self.hasFocus())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._segments, theme, self._chosen, self.hasFocus())
 
 
 _BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.problems import Problem
 
 
@@ -56,7 +58,7 @@ class Sentence(QLabel):
             strokes.focus_ring(QPainter(self), QRectF(self.rect()), ember, 4)
 
 
-class NoticeView(QWidget):
+class NoticeView(Drawn, QWidget):
     """One notice over a hairline; `followed` asks to go there."""
 
     followed = Signal()
@@ -113,8 +115,7 @@ class NoticeView(QWidget):
         self._row.setContentsMargins(indent, 10, 0, 11)
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         side = theme.type.px(marks.IN_ROW)
         with strokes.drawing(painter):
             strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)

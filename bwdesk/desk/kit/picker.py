@@ -148,10 +148,8 @@ class PickList(QWidget):
         self.list.setAccessibleName(title)
         shown = min(len(picks), MOST_ROWS)
         self.list.setFixedHeight(round(px(ROW)) * shown + 2)
-        column = layouts.column(into=self, spacing=PADDING)
         line = layouts.column(self.search, spacing=None, margins=(PADDING, 0, PADDING, 0))
-        column.addLayout(line)
-        column.addWidget(self.list)
+        layouts.column(line, self.list, into=self, spacing=PADDING)
         # It lies over the list, so that nothing moves where nothing is found.
         self.nothing = words("Nothing here has these letters.", "body", "ink2", self.list)
         self.nothing.move(2 * PADDING, PADDING)
@@ -218,14 +216,13 @@ class Picker(Popup):
         wide: int = WIDTH,
     ) -> None:
         super().__init__(anchor, title, wide)
-        column = layouts.column(into=self, spacing=None, margins=(1, PADDING, 1, PADDING))
         self._picks = PickList(title, picks, now)
         self.model, self.search, self.list = (
             self._picks.model,
             self._picks.search,
             self._picks.list,
         )
-        column.addWidget(self._picks)
+        layouts.column(self._picks, into=self, spacing=None, margins=(1, PADDING, 1, PADDING))
         self._picks.picked.connect(self._pick)
         self.take_place()
         self._picks.setFocus()

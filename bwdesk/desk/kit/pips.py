@@ -2,11 +2,12 @@
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 
 DIAMETER, GAP = 9, 4
@@ -70,7 +71,7 @@ def _paint_group(painter: QPainter, rect: QRectF, group: Pips, theme: Theme) -> 
         x += diameter + theme.type.px(GAP)
 
 
-class PipsView(QWidget):
+class PipsView(Drawn, QWidget):
     """The pips of one ability."""
 
     def __init__(self, groups: tuple[Pips, ...] = (), parent: QWidget | None = None) -> None:
@@ -91,5 +92,5 @@ class PipsView(QWidget):
         wide = sum(shown) + theme.type.px(BETWEEN_GROUPS) * max(0, len(shown) - 1)
         return QSize(round(wide + 1), round(theme.type.line("small")))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._groups, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._groups, theme)

@@ -2,11 +2,12 @@
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -97,8 +98,10 @@ def paint_bar(painter: QPainter, bar: QRectF, share: float, theme: Theme) -> Non
     painter.fillRect(QRectF(end - 1, bar.top() - 3, 2, bar.height() + 6), QColor(palette.ink))
 
 
-class PoolCell(QAbstractButton):
+class PoolCell(Drawn, QAbstractButton):
     """One cell; a click asks where the points come from."""
+
+    ring = (1, 2, -2, -1, 4)
 
     def __init__(self, pool: Pool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,11 +132,8 @@ class PoolCell(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(80)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._pool, theme, hover=self.underMouse() or self.isDown())
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect.adjusted(1, 2, -2, -1), theme.palette.ember, 4)
 
 
 class PoolBar(QWidget):

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
-    QPaintEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -52,7 +51,7 @@ def brought(data: QMimeData) -> QImage | Path | None:
     return image if isinstance(image, QImage) else None
 
 
-class PortraitView(QWidget):
+class PortraitView(Drawn, QWidget):
     """A small one to look at, *height* px high at 100 %."""
 
     def __init__(self, height: float, parent: QWidget | None = None) -> None:
@@ -71,8 +70,8 @@ class PortraitView(QWidget):
         high = themes.of(self).type.px(self._height)
         self.setFixedSize(round(high * WIDE / HIGH), round(high))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._portrait, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._portrait, theme)
 
 
 class PortraitFrame(Drawn, QAbstractButton):

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk import theme as themes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_ground
+from bwdesk.desk.theme import Theme
 
 PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-class PressRow(QWidget):
+class PressRow(Drawn, QWidget):
     """``pressed`` carries its key after a click, Return or Space, while the row *opens*.
 
     Where rows *walk*, ``moved`` asks for the one above (-1) or below (+1) that of a key.
@@ -52,12 +53,6 @@ class PressRow(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_ground(
-            QPainter(self),
-            QRectF(self.rect()),
-            themes.of(self),
-            chosen=self.current,
-            hover=self.opens and self.underMouse(),
-            focused=self.hasFocus(),
-        )
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        hover, focused = self.opens and self.underMouse(), self.hasFocus()
+        paint_ground(painter, rect, theme, chosen=self.current, hover=hover, focused=focused)

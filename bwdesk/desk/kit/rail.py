@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -51,8 +51,10 @@ def paint(
         strokes.write(painter, word, place.word, font, ink, strokes.CENTER)
 
 
-class RailButton(QAbstractButton):
+class RailButton(Drawn, QAbstractButton):
     """One place on the rail."""
+
+    ring = (5, 2, -3, -2, 4)
 
     def __init__(self, place: Place, *, stays: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,19 +65,14 @@ class RailButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(WIDTH)), round(px(ROW)))
+        return themes.of(self).type.size(WIDTH, ROW)
 
     def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(WIDTH)), round(px(LEAST)))
+        return themes.of(self).type.size(WIDTH, LEAST)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         current, hover = self.isChecked(), self.underMouse() or self.isDown()
         paint(painter, rect, self._place, theme, current=current, hover=hover)
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect.adjusted(5, 2, -3, -2), theme.palette.ember, 4)
 
 
 class Rail(Drawn, QWidget):

@@ -11,7 +11,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, concerning
 
 
 class Remark(QWidget):
@@ -30,7 +30,7 @@ class Remark(QWidget):
 
     def show_problems(self, problems: Iterable[Problem], where: str) -> None:
         """Show those of *problems* that concern *where* and nobody has waived."""
-        found = tuple(each for each in problems if each.where == where and not each.waived)
+        found = concerning(problems, where)
         if found == self._shown:
             return
         self._shown = found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 
 from bwdesk.desk.kit.rows import VALUE, Index
@@ -23,6 +24,22 @@ class Row(Protocol):
 
 
 R = TypeVar("R", bound=Row)
+
+
+class Head(Struct, frozen=True):
+    """The head of a group of rows: its name, and a *hint* at the right. Nobody chooses it."""
+
+    name: str
+    hint: str = ""
+
+    can_be_chosen: ClassVar[bool] = False
+
+    @property
+    def key(self) -> str:
+        return f"head {self.name}"
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.hint}" if self.hint else self.name
 
 
 class RowModel(QAbstractListModel):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QSize
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
 from PySide6.QtGui import (
     QColor,
     QPainter,
-    QPaintEvent,
     QResizeEvent,
     QTextCharFormat,
     QTextLayout,
@@ -18,6 +17,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.theme import Theme
 
 FACE, SMALL = "body", 13
 HIGH, PADDING, GAP, BOX = 30, 3, 12, 24
@@ -25,7 +26,7 @@ WIDEST = 560
 """How wide the sentence asks to be at most, px at 100 %; in less it wraps."""
 
 
-class SaidRow(QWidget):
+class SaidRow(Drawn, QWidget):
     """Sentence, *aside* in small ``ink3`` and figure, drawn: of labels a page of such rows is made
     of three times as many widgets, and a sentence in two sizes takes Qt ten times as long to set.
 
@@ -107,8 +108,7 @@ class SaidRow(QWidget):
             self._anew()
         super().changeEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         strokes.across(painter, 0, self.width(), 0, theme.palette.line)
         painter.setPen(QColor(getattr(theme.palette, self._said[2])))
         said = self._set(self.width() - self._left() - self._right())

@@ -13,13 +13,12 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes, token
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle
@@ -152,7 +151,7 @@ def font_of(face: str, px: float, theme: Theme) -> QFont:
     return theme.type.font(face, px * 100 / theme.type.scale)
 
 
-class ScaleView(QAbstractSlider):
+class ScaleView(Drawn, QAbstractSlider):
     """A grayscale to place tolerances on. `moved` tells which flag (1..4) wants to go where.
 
     Up and down take another flag in hand, left and right move it, Home and End as far as it goes;
@@ -283,5 +282,5 @@ class ScaleView(QAbstractSlider):
         if self._scale.held:
             self._become(self._scale.tolerances, self._scale.chosen, False)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self.paint_scale(QPainter(self), themes.of(self))
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        self.paint_scale(painter, theme)

@@ -36,9 +36,7 @@ class ShadeChoice(Segmented):
 
     def show_shade(self, shade: Shade) -> None:
         """Show it, telling nobody."""
-        self.blockSignals(True)
-        self.choose_shade(shade)
-        self.blockSignals(False)
+        self.show_choice(SHADES.index(shade))
 
 
 def typed_shade(event: QKeyEvent) -> Shade | None:

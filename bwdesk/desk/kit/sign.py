@@ -1,11 +1,12 @@
 """The signs that tell actors apart: a shape each, and its color."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.games.signs import OUTLINES, SIGNS
 
@@ -34,7 +35,7 @@ def paint(painter: QPainter, rect: QRectF, sign: str, theme: Theme, ink: str = "
         painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
 
 
-class Sign(QWidget):
+class Sign(Drawn, QWidget):
     """A sign alone, named by its shape; *px* is its side at 100 %."""
 
     def __init__(self, sign: str, px: float = IN_ROW, parent: QWidget | None = None) -> None:
@@ -52,5 +53,5 @@ class Sign(QWidget):
         side = round(themes.of(self).type.px(self._px))
         return QSize(side, side)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._sign, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._sign, theme)

@@ -1,18 +1,20 @@
 """The ways from a step to the next and the one before: an arrow back, and the next by its name."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import as_typed, hint
+from bwdesk.desk.theme import Theme
 
 ARROW, ICON, MARGIN, GAP = 32, 16, 12, 6
 BACK_KEYS, ON_KEYS = "Ctrl+PgUp", "Ctrl+PgDown"
 
 
-class StepButtons(QWidget):
+class StepButtons(Drawn, QWidget):
     """``went`` carries -1 or 1. *ground* names what it lies on, where that is not the page.
 
     The next step is named where there is room; where there is none, an arrow leads to it, too.
@@ -73,10 +75,8 @@ class StepButtons(QWidget):
         self.on.setFixedWidth(round(widest + px(ICON + 44)) if self._named else arrow)
         self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if not self._ground:
             return
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            painter.fillRect(rect, QColor(getattr(theme.palette, self._ground)))
-            strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)
+        painter.fillRect(rect, QColor(getattr(theme.palette, self._ground)))
+        strokes.across(painter, 0, rect.right(), rect.top(), theme.palette.line2)

@@ -24,13 +24,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.theme import Theme
 
@@ -151,7 +151,7 @@ def _paint_square(
         painter.drawLine(QPointF(x + 0.5, y - reach), QPointF(x + 0.5, y + reach + 1))
 
 
-class Stepper(QAbstractSlider):
+class Stepper(Drawn, QAbstractSlider):
     """One tab stop for a number. `stepped` tells a new one.
 
     Arrows, + and - step, the page keys further, Home and End go to the ends, and so does the wheel
@@ -288,8 +288,7 @@ class Stepper(QAbstractSlider):
         super().hideEvent(event)
         self.take()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, rect, theme = QPainter(self), QRectF(self.rect()), themes.of(self)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         focused = self.hasFocus()
         paint(
             painter,

@@ -108,8 +108,7 @@ class StepDelegate(QStyledItemDelegate):
         )
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(WIDTH)), round(px(ROW)))
+        return themes.of(self).type.size(WIDTH, ROW)
 
 
 class StepList(QListWidget):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import Sum, figure
 
@@ -52,7 +53,7 @@ def _sentence(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-class SumTable(QWidget):
+class SumTable(Drawn, QWidget):
     """Paints lines one under the other; long labels wrap. *nothing* stands where there are none."""
 
     def __init__(self, nothing: str = "", parent: QWidget | None = None) -> None:
@@ -103,12 +104,11 @@ class SumTable(QWidget):
         if event.oldSize().width() != event.size().width():
             self._settle()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, top = themes.of(self), QPainter(self), 0.0
-        with strokes.drawing(painter):
-            for line, height in zip(self._shown(), self._heights(self.width()), strict=True):
-                _paint(painter, QRectF(0, top, self.width(), height), line, theme)
-                top += height
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        top = 0.0
+        for line, height in zip(self._shown(), self._heights(self.width()), strict=True):
+            _paint(painter, QRectF(0, top, self.width(), height), line, theme)
+            top += height
 
     def _shown(self) -> tuple[Line, ...]:
         return self._lines or ((Line(self._nothing, ""),) if self._nothing else ())

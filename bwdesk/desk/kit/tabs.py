@@ -1,7 +1,7 @@
 """Tabs of open documents in the strip, and sub-tabs of one document."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
 from bwdesk.desk import theme as themes
@@ -24,8 +24,7 @@ class CloseButton(Drawn, QAbstractButton):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(CLOSE + PADDING / 2)), round(px(STRIP)))
+        return themes.of(self).type.size(CLOSE + PADDING / 2, STRIP)
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette = theme.type.px, theme.palette
@@ -38,7 +37,7 @@ class CloseButton(Drawn, QAbstractButton):
         theme.icons.paint(painter, cross, "x", palette.ink2)
 
 
-class DocumentTabs(QTabBar):
+class DocumentTabs(Drawn, QTabBar):
     """The strip: icon and name in Garamond; the current one joins the page; a dot is unsaved."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -124,17 +123,14 @@ class DocumentTabs(QTabBar):
         """Where room is short the other tabs give theirs up; the current one says its name."""
         if index == self.currentIndex():
             return self.tabSizeHint(index)
-        px = themes.of(self).type.px
-        return QSize(round(px(110)), round(px(STRIP)))
+        return themes.of(self).type.size(110, STRIP)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            painter.fillRect(rect, QColor(theme.palette.desk))
-            bottom = rect.bottom() - 1
-            strokes.across(painter, rect.left(), rect.right(), bottom, theme.palette.line2)
-            for index in range(self.count()):
-                self._paint_tab(painter, QRectF(self.tabRect(index)), index, theme)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        painter.fillRect(rect, QColor(theme.palette.desk))
+        bottom = rect.bottom() - 1
+        strokes.across(painter, rect.left(), rect.right(), bottom, theme.palette.line2)
+        for index in range(self.count()):
+            self._paint_tab(painter, QRectF(self.tabRect(index)), index, theme)
 
     def _paint_tab(self, painter: QPainter, room: QRectF, index: int, theme: Theme) -> None:
         type_, palette = theme.type, theme.palette
@@ -179,7 +175,7 @@ def _paint_leaf(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.restore()
 
 
-class SubTabs(QTabBar):
+class SubTabs(Drawn, QTabBar):
     """Pages of one document, or phases of a game: a tick before those that are over.
 
     As with a `StepList`, `chosen` carries the place of the page, counted from 0.
@@ -233,26 +229,24 @@ class SubTabs(QTabBar):
             wide += type_.px(SUB_ICON + 6)
         return QSize(round(wide), round(type_.px(SUB)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette = theme.type, theme.palette
-        with strokes.drawing(painter):
-            for index in range(self.count()):
-                rect = QRectF(self.tabRect(index))
-                current = index == self.currentIndex()
-                inner = rect.adjusted(type_.px(SUB_PADDING), 0, -type_.px(SUB_PADDING) + 1, 0)
-                if index < self._over:
-                    side = type_.px(SUB_ICON)
-                    box = QRectF(inner.left(), rect.top(), side, rect.height())
-                    marks.paint(painter, box, marks.DONE, theme)
-                    inner.setLeft(inner.left() + side + type_.px(6))
-                font = type_.strong() if current else type_.body()
-                ink = palette.ink if current else palette.ink2
-                if not self.isTabEnabled(index):
-                    ink = palette.ink3
-                strokes.write(painter, inner, self.tabText(index), font, ink)
-                if current:
-                    line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
-                    painter.fillRect(line, QColor(palette.ember))
-                if current and self.hasFocus():
-                    strokes.focus_ring(painter, rect.adjusted(4, 8, -4, -8), palette.ember, 4)
+        for index in range(self.count()):
+            rect = QRectF(self.tabRect(index))
+            current = index == self.currentIndex()
+            inner = rect.adjusted(type_.px(SUB_PADDING), 0, -type_.px(SUB_PADDING) + 1, 0)
+            if index < self._over:
+                side = type_.px(SUB_ICON)
+                box = QRectF(inner.left(), rect.top(), side, rect.height())
+                marks.paint(painter, box, marks.DONE, theme)
+                inner.setLeft(inner.left() + side + type_.px(6))
+            font = type_.strong() if current else type_.body()
+            ink = palette.ink if current else palette.ink2
+            if not self.isTabEnabled(index):
+                ink = palette.ink3
+            strokes.write(painter, inner, self.tabText(index), font, ink)
+            if current:
+                line = rect.adjusted(0, rect.height() - strokes.BAR, 0, 0)
+                painter.fillRect(line, QColor(palette.ember))
+            if current and self.hasFocus():
+                strokes.focus_ring(painter, rect.adjusted(4, 8, -4, -8), palette.ember, 4)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -69,8 +70,10 @@ def paint(painter: QPainter, rect: QRectF, line: Ticked, theme: Theme, *, hover:
         strokes.write(painter, room, line.label, theme.type.body(), ink, baseline=base)
 
 
-class TickLine(QAbstractButton):
+class TickLine(Drawn, QAbstractButton):
     """A line that is in or out; ``turned`` says its key and which. Arrows go to its neighbors."""
+
+    ring = (-1, 1, 1, -2, 3)
 
     turned = Signal(str, bool)
 
@@ -93,8 +96,7 @@ class TickLine(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(200)), round(px(ROW)))
+        return themes.of(self).type.size(200, ROW)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:
@@ -104,8 +106,5 @@ class TickLine(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self.line, theme, hover=self.underMouse())
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect.adjusted(-1, 1, 1, -2), theme.palette.ember, 3)

@@ -59,10 +59,9 @@ class Toast(Drawn, QFrame):
         self._undo = QPushButton("Undo", self)
         self._undo.clicked.connect(self._take_back)
         self._keys = words("Ctrl Z", "small", "line", self)
-        row = layouts.row(self._said, into=self, spacing=10, margins=(38, 0, 18, 0))
-        row.addSpacing(22)
-        row.addWidget(self._undo)
-        row.addWidget(self._keys)
+        layouts.row(
+            self._said, 22, self._undo, self._keys, into=self, spacing=10, margins=(38, 0, 18, 0)
+        )
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.setInterval(STAYS_MS)

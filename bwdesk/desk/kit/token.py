@@ -5,11 +5,12 @@ Black has no line, gray one, white two. The token's own colors do not follow the
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Palette, Theme
 from bwdesk.rules.ability import Ability, Shade
 
@@ -165,7 +166,7 @@ def size(token: Token, height: float, theme: Theme) -> QSize:
     return QSize(round(width + 0.5), round(height))
 
 
-class TokenView(QWidget):
+class TokenView(Drawn, QWidget):
     """A token on its own; *height* is 20, 26, 36 or 52 px at 100 %."""
 
     def __init__(self, token: Token, height: int = TABLE, parent: QWidget | None = None) -> None:
@@ -188,7 +189,5 @@ class TokenView(QWidget):
         theme = themes.of(self)
         return size(self._token, theme.type.px(self._height), theme)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = themes.of(self)
-        painter = QPainter(self)
-        paint(painter, QRectF(self.rect()), self._token, theme, theme.type.px(self._height))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._token, theme, theme.type.px(self._height))

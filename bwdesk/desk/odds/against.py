@@ -7,15 +7,17 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.odds.pool_fields import PoolFields
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.odds import Versus
 from bwdesk.rules.odds_question import Asked, tenths, versus, wins
 from bwdesk.rules.play.trial import Tie
@@ -35,7 +37,7 @@ class Shares(Struct, frozen=True):
     lose: float = 0
 
 
-class SharesBar(QWidget):
+class SharesBar(Drawn, QWidget):
     """Three shares side by side: filled, dashed, outlined."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,26 +50,23 @@ class SharesBar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(200)), round(px(BAR)))
+        return themes.of(self).type.size(200, BAR)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        palette, rect, shares = themes.of(self).palette, QRectF(self.rect()), self._shares
-        painter = QPainter(self)
-        with strokes.drawing(painter):
-            left = rect.left()
-            for share, fill, line, dash in (
-                (shares.win, palette.ember, palette.ember, ()),
-                (shares.tie, palette.sheet, palette.ember, (4, 3)),
-                (shares.lose, palette.sheet, palette.edge, ()),
-            ):
-                wide = rect.width() * share
-                if wide >= 2:
-                    part = QRectF(left, rect.top(), wide - 2, rect.height())
-                    painter.setBrush(QColor(fill))
-                    painter.setPen(strokes.pen(line, strokes.DRAWN, dash))
-                    painter.drawRect(strokes.inset(part, strokes.DRAWN))
-                left += wide
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        palette, shares = theme.palette, self._shares
+        left = rect.left()
+        for share, fill, line, dash in (
+            (shares.win, palette.ember, palette.ember, ()),
+            (shares.tie, palette.sheet, palette.ember, (4, 3)),
+            (shares.lose, palette.sheet, palette.edge, ()),
+        ):
+            wide = rect.width() * share
+            if wide >= 2:
+                part = QRectF(left, rect.top(), wide - 2, rect.height())
+                painter.setBrush(QColor(fill))
+                painter.setPen(strokes.pen(line, strokes.DRAWN, dash))
+                painter.drawRect(strokes.inset(part, strokes.DRAWN))
+            left += wide
 
 
 class Against(QWidget):
@@ -95,9 +94,7 @@ class Against(QWidget):
         inside.addWidget(self.wins)
         self.bar = SharesBar()
         inside.addWidget(self.bar)
-        grid = QGridLayout()
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
+        grid = layouts.grid(down=4, grows=(1,))
         self.rows = {}
         for at, (key, said) in enumerate(
             (("win", "More successes"), ("tie", "As many"), ("lose", "Fewer"), ("other", ""))
@@ -122,9 +119,7 @@ class Against(QWidget):
         if found is None or asked.against is None:
             return
         self.fields.show_pool(asked.against)
-        self.tie.blockSignals(True)
-        self.tie.choose(TIES.index(asked.tie))
-        self.tie.blockSignals(False)
+        self.tie.show_choice(TIES.index(asked.tie))
         self._show(asked, found)
 
     def _show(self, asked: Asked, found: Versus) -> None:

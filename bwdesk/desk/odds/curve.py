@@ -6,11 +6,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.odds_question import tenths
 
@@ -80,7 +81,7 @@ def paint(painter: QPainter, rect: QRectF, curve: Curve, theme: Theme) -> None:
             strokes.write(painter, flag, said, type_.value(15), ink, strokes.CENTER)
 
 
-class CurveView(QWidget):
+class CurveView(Drawn, QWidget):
     """The bars; a click on one makes its number the obstacle."""
 
     picked = Signal(int)
@@ -102,8 +103,7 @@ class CurveView(QWidget):
         return self._curve
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(8 * STEP)), round(px(HEIGHT)))
+        return themes.of(self).type.size(8 * STEP, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
@@ -122,5 +122,5 @@ class CurveView(QWidget):
         if 0 <= count < len(self._curve.chances):
             self.picked.emit(count)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), self._rect(), self._curve, themes.of(self))
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        paint(painter, self._rect(), self._curve, theme)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -213,11 +212,8 @@ class OddsRoom(QWidget):
         self.obstacle.stepped.connect(self._obstacle)
         self.fields.row("Obstacle", self.obstacle)
         column.addWidget(self.fields)
-        row = QHBoxLayout()
         self.graded, self.grade = words("", "strong"), words("", "h2")
-        row.addWidget(self.graded, 1)
-        row.addWidget(self.grade)
-        column.addLayout(row)
+        column.addLayout(layouts.row(self.graded, self.grade, spacing=None, grows=0))
         self.spans = words("", "small", "ink2", wrap=True)
         column.addWidget(self.spans)
         column.addStretch(1)
@@ -225,17 +221,13 @@ class OddsRoom(QWidget):
         ways = layouts.column()
         column.addLayout(ways)
         for said, means in WAYS:
-            way = QHBoxLayout()
             button = push_button(
                 said,
                 lambda _checked=False, said=said: self._say(said),
                 kind="quiet",
                 name=f"{said}, {means}",
             )
-            way.addWidget(button)
-            way.addStretch(1)
-            way.addWidget(words(means, "small", "ink2"))
-            ways.addLayout(way)
+            ways.addLayout(layouts.row(button, ..., words(means, "small", "ink2"), spacing=None))
         return left
 
     def _say(self, said: str) -> None:

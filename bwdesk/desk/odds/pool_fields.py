@@ -29,14 +29,12 @@ class PoolFields(QWidget):
         super().__init__(parent)
         self._pool = DicePool(exponent=4)
         self._lines: list[QWidget] = []
-        self._column = layouts.column(into=self, spacing=4)
         self.token = TokenView(Token(Ability(Shade.BLACK, 1)), TITLE)
         self._more = words("", "h2")
-        first = QHBoxLayout()
-        first.addWidget(head or words(title, "h2"), 1)
-        first.addWidget(self.token)
-        first.addWidget(self._more)
-        self._column.addLayout(first)
+        first = layouts.row(
+            head or words(title, "h2"), self.token, self._more, spacing=None, grows=0
+        )
+        self._column = layouts.column(first, into=self, spacing=4)
         self.shade = ShadeChoice(f"{title}: shade")
         self.exponent = Stepper(f"{title}: exponent", Steps(1, 0, MOST_EXPONENT, "0"))
         self.more = Stepper(f"{title}: more dice", Steps(0, -MOST_EXPONENT, MOST_EXPONENT, "–"))
@@ -64,11 +62,9 @@ class PoolFields(QWidget):
     def row(self, label: str, field: QWidget | QHBoxLayout) -> None:
         """A further line, under a hairline."""
         line = QWidget()
-        whole = layouts.column(into=line, spacing=4)
         rule = layouts.rule("line")
-        whole.addWidget(rule)
         row = layouts.row(spacing=None)
-        whole.addLayout(row)
+        layouts.column(rule, row, into=line, spacing=4)
         row.addWidget(words(label, "body", "ink2"), 1)
         if isinstance(field, QWidget):
             row.addWidget(field)

@@ -12,13 +12,14 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.odds_question import Worth, tenths
 
 HEAD, ROW, GRADES, LABEL, GAIN, CELL = 30, 38, 30, 166, 56, 44
@@ -50,7 +51,7 @@ def gained(row: Worth) -> str:
     return f"+{100 * float(row.gain):.1f}" if row.gain else ""
 
 
-class WorthTable(QWidget):
+class WorthTable(Drawn, QWidget):
     """The table; a click on a column, or Left and Right, change the obstacle. ``fits`` tells when
     another number of columns has room."""
 
@@ -133,42 +134,40 @@ class WorthTable(QWidget):
         else:
             self.picked.emit(max(0, self._shown.chosen + step))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, shown = themes.of(self), self._shown
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
+        shown, wide = self._shown, float(self.width())
         ink = palette.ink3 if shown.dim else palette.ink
-        painter, wide = QPainter(self), float(self.width())
-        with strokes.drawing(painter):
-            for at, obstacle in enumerate(shown.obstacles):
-                place, chosen = self.column(at), obstacle == shown.chosen
-                if chosen:
-                    painter.fillRect(place, QColor(palette.wash))
-                head = QRectF(place.left(), 0, place.width() - px(6), px(HEAD))
-                said = f"Ob{strokes.NO_BREAK}{obstacle}" if chosen else str(obstacle)
-                color = palette.ember if chosen and not shown.dim else ink
-                strokes.write(painter, head, said, type_.value(17), color, strokes.RIGHT)
-            label, right = type_.label(), strokes.RIGHT
-            title = QRectF(0, 0, px(LABEL), px(HEAD))
-            strokes.write(painter, title, "What each artha adds", label, palette.ink3)
-            gain = QRectF(px(LABEL), 0, px(GAIN) - px(8), px(HEAD))
-            strokes.write(painter, gain, "Gain", label, palette.ink3, right)
-            painter.fillRect(QRectF(0, px(HEAD), wide, strokes.TOTAL), QColor(ink))
-            top = px(HEAD) + 2
-            for number, row in enumerate(shown.rows):
-                line = QRectF(0, top, wide, px(ROW))
-                if number:
-                    strokes.across(painter, 0, wide, top, palette.line)
-                self._paint_row(painter, line, row)
-                top += px(ROW)
-            painter.fillRect(QRectF(0, top, wide, strokes.TOTAL), QColor(ink))
-            foot = QRectF(0, top + 2, px(LABEL), px(GRADES))
-            strokes.write(painter, foot, "Grade", label, palette.ink3)
-            for at, grade in enumerate(shown.grades):
-                place = self.column(at)
-                cell = QRectF(place.left(), top + 2, place.width() - px(6), px(GRADES))
-                strokes.write(painter, cell, grade, type_.font("strong", 14), ink, right)
-            if self.hasFocus():
-                strokes.focus_ring(painter, QRectF(self.rect()), palette.ember, 4)
+        for at, obstacle in enumerate(shown.obstacles):
+            place, chosen = self.column(at), obstacle == shown.chosen
+            if chosen:
+                painter.fillRect(place, QColor(palette.wash))
+            head = QRectF(place.left(), 0, place.width() - px(6), px(HEAD))
+            said = f"Ob{strokes.NO_BREAK}{obstacle}" if chosen else str(obstacle)
+            color = palette.ember if chosen and not shown.dim else ink
+            strokes.write(painter, head, said, type_.value(17), color, strokes.RIGHT)
+        label, right = type_.label(), strokes.RIGHT
+        title = QRectF(0, 0, px(LABEL), px(HEAD))
+        strokes.write(painter, title, "What each artha adds", label, palette.ink3)
+        gain = QRectF(px(LABEL), 0, px(GAIN) - px(8), px(HEAD))
+        strokes.write(painter, gain, "Gain", label, palette.ink3, right)
+        painter.fillRect(QRectF(0, px(HEAD), wide, strokes.TOTAL), QColor(ink))
+        top = px(HEAD) + 2
+        for number, row in enumerate(shown.rows):
+            line = QRectF(0, top, wide, px(ROW))
+            if number:
+                strokes.across(painter, 0, wide, top, palette.line)
+            self._paint_row(painter, line, row)
+            top += px(ROW)
+        painter.fillRect(QRectF(0, top, wide, strokes.TOTAL), QColor(ink))
+        foot = QRectF(0, top + 2, px(LABEL), px(GRADES))
+        strokes.write(painter, foot, "Grade", label, palette.ink3)
+        for at, grade in enumerate(shown.grades):
+            place = self.column(at)
+            cell = QRectF(place.left(), top + 2, place.width() - px(6), px(GRADES))
+            strokes.write(painter, cell, grade, type_.font("strong", 14), ink, right)
+        if self.hasFocus():
+            strokes.focus_ring(painter, QRectF(self.rect()), palette.ember, 4)
 
     def _paint_row(self, painter: QPainter, line: QRectF, row: Worth) -> None:
         theme, shown = themes.of(self), self._shown

@@ -106,20 +106,19 @@ class Chooser(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
+        acts = layouts.row(self.add, self.all, ..., spacing=8)
         column = layouts.column(
             SectionLabel("Characters and chronicles"),
             self.list,
             self.says,
+            acts,
+            8,
+            SectionLabel("How far they have come"),
+            self.state,
             into=body,
             spacing=8,
             margins=(0, 0, 12, 0),
         )
-        acts = layouts.row(self.add, self.all, spacing=8)
-        acts.addStretch(1)
-        column.addLayout(acts)
-        column.addSpacing(8)
-        column.addWidget(SectionLabel("How far they have come"))
-        column.addWidget(self.state)
         for group, names in groupby(KINDS, lambda name: KINDS[name].group):
             column.addSpacing(8)
             column.addWidget(SectionLabel(f"{group} sheets"))

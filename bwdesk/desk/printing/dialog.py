@@ -49,7 +49,6 @@ class WorkBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = layouts.row(into=self, spacing=12)
         self.says = words("", "small", "ink2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -57,9 +56,7 @@ class WorkBar(QWidget):
         self.cancel = QPushButton("Cancel")
         self.cancel.setAutoDefault(False)
         self.cancel.clicked.connect(self.left)
-        row.addWidget(self.says)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.cancel)
+        layouts.row(self.says, self.bar, self.cancel, into=self, spacing=12, grows=1)
         self.hide()
 
     def begin(self, what: str, steps: int) -> None:
@@ -467,13 +464,11 @@ class PrintDialog(QDialog):
         self.save.setToolTip("One PDF, or a picture of every page.")
         for button in (self.leave, self.view, self.send, self.chooser.add, self.chooser.all):
             button.setAutoDefault(False)
-        column = layouts.column(into=self, spacing=12, margins=(20, 16, 20, 16))
-        halves = layouts.row(self.chooser, spacing=20)
-        halves.addWidget(self.preview, 1)
-        column.addLayout(halves, 1)
-        column.addWidget(self.lacks)
-        acts = layouts.row(spacing=8)
-        acts.addWidget(self.says, 1)
+        halves = layouts.row(self.chooser, self.preview, spacing=20, grows=1)
+        column = layouts.column(
+            halves, self.lacks, into=self, spacing=12, margins=(20, 16, 20, 16), grows=0
+        )
+        acts = layouts.row(self.says, spacing=8, grows=0)
         acts.addWidget(self.work, 1)
         for button in (self.leave, self.view, self.send, self.save):
             acts.addWidget(button)

@@ -132,14 +132,8 @@ class Preview(QWidget):
         self._drawing.start()
 
     def _lay_out(self) -> None:
-        column = layouts.column(into=self, spacing=8)
-        head = layouts.row(self.zoom, spacing=4)
-        head.addStretch(1)
-        head.addWidget(self.counts)
-        head.addWidget(self.back)
-        head.addWidget(self.on)
-        column.addLayout(head)
-        column.addWidget(self.area, 1)
+        head = layouts.row(self.zoom, ..., self.counts, self.back, self.on, spacing=4)
+        layouts.column(head, self.area, into=self, spacing=8, grows=1)
 
 
 def _arrow(icon: str, says: str, keys: str) -> QToolButton:

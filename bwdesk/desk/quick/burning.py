@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QDialog, QHBoxLayout
+from PySide6.QtWidgets import QDialog
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
@@ -62,10 +62,7 @@ class QuickBurn(ReadingOrder, QDialog):
         for widget in (self.name, self.line, self.says):
             column.addWidget(widget)
         column.addStretch(1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.open_it)
-        column.addLayout(foot)
+        column.addLayout(layouts.row(..., self.open_it, spacing=None))
         self.knobs.changed.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())
         self.setMinimumWidth(round(themes.of(self).type.px(WIDTH)))

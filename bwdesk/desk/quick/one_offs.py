@@ -8,8 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QGridLayout,
-    QHBoxLayout,
     QLineEdit,
 )
 
@@ -124,10 +122,7 @@ class QuickNpc(ReadingOrder, QDialog):
 
     def _lay_out(self) -> None:
         column = layouts.column(into=self, spacing=14, margins=(20, 18, 20, 18))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(10)
-        grid.setColumnStretch(1, 1)
+        grid = layouts.grid(across=16, down=10, grows=(1,))
         left = Qt.AlignmentFlag.AlignLeft
         for label, control in (
             ("Name", self.name),
@@ -146,7 +141,4 @@ class QuickNpc(ReadingOrder, QDialog):
             control.setAccessibleName(label or "Skills")
         column.addLayout(grid)
         column.addStretch(1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.make)
-        column.addLayout(foot)
+        column.addLayout(layouts.row(..., self.make, spacing=None))

@@ -83,16 +83,13 @@ class About(QDialog):
         self._window = window
         self.setWindowTitle("About bwdesk")
         px = themes.of(self).type.px
-        column = layouts.column(into=self, spacing=10, margins=(28, 24, 28, 20))
-        head = layouts.row(spacing=16)
         picture, side = QLabel(), round(px(ICON))
         picture.setPixmap(themes.app_icon().pixmap(side, side))
-        head.addWidget(picture)
         said = layouts.column(
             words("bwdesk", "h1", "ink"), words(f"Version {bwdesk.__version__}", "body", "ink2")
         )
-        head.addLayout(said, 1)
-        column.addLayout(head)
+        head = layouts.row(picture, said, spacing=16, grows=1)
+        column = layouts.column(head, into=self, spacing=10, margins=(28, 24, 28, 20))
         for sentence in (WHAT, TERMS):
             column.addWidget(words(sentence, "body", "ink", wrap=True))
         column.addLayout(self._folders())
@@ -111,9 +108,7 @@ class About(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
 
     def _folders(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setColumnStretch(1, 1)
+        grid = layouts.grid(across=14, grows=(1,))
         self.opens: dict[str, QPushButton] = {}
         for row, (name, folder) in enumerate(folders().items()):
             where = words(str(folder), "small", "ink2", wrap=True)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell import sample_index
@@ -32,10 +33,7 @@ class Columns(QWidget):
 
     def __init__(self, across: int, down: int, make: Callable[[Any], QWidget]) -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(across)
-        self._grid.setVerticalSpacing(down)
+        self._grid = layouts.grid(into=self, across=across, down=down)
         self._files = Keyed[Any](
             self._grid, make, key=lambda file: file[0], place=lambda _files: self._arrange()
         )

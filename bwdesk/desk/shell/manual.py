@@ -140,8 +140,7 @@ class Manual(QDialog):
         side = layouts.column(spacing=None, margins=(12, 12, 0, 12))
         side.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         side.addWidget(self.list, 1)
-        row = layouts.row(side, into=self, spacing=None)
-        row.addWidget(self.text, 1)
+        layouts.row(side, self.text, into=self, spacing=None, grows=1)
         room = self.screen().availableSize()
         self.resize(
             min(round(px(WIDE)), room.width() - 60), min(round(px(HIGH)), room.height() - 80)

@@ -119,14 +119,10 @@ class Shortcuts(QDialog):
 
 
 def _table(keys: Keys) -> QGridLayout:
-    table = QGridLayout()
-    table.setHorizontalSpacing(8)
-    table.setVerticalSpacing(5)
-    table.setColumnStretch(0, 1)
+    table = layouts.grid(across=8, down=5, grows=(0,))
     for row, (does, caps) in enumerate(keys):
         table.addWidget(words(does, "body", "ink", wrap=True), row, 0)
-        beside = layouts.row(spacing=4)
-        beside.addStretch(1)
+        beside = layouts.row(..., spacing=4)
         for cap in caps:
             beside.addWidget(KeyCap(cap))
         table.addLayout(beside, row, 1)

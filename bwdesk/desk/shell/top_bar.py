@@ -1,26 +1,27 @@
 """What the window's tabs and tools lie on."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.tabs import STRIP
 from bwdesk.desk.shell.actions import Actions
+from bwdesk.desk.theme import Theme
 
 ICON = 20
 
 
-class TopBar(QWidget):
+class TopBar(Drawn, QWidget):
     """The strip across the top: tabs at the left, tools at the right, a line below both."""
 
     def __init__(self, strip: QWidget, acts: Actions) -> None:
         super().__init__()
         self._acts = acts
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = layouts.row(into=self, spacing=4, margins=(12, 0, 12, 0))
-        row.addWidget(strip, 1)
+        row = layouts.row(strip, into=self, spacing=4, margins=(12, 0, 12, 0), grows=0)
         self._buttons: list[QToolButton] = []
         for action in acts.drawn:
             button = QToolButton()
@@ -40,11 +41,9 @@ class TopBar(QWidget):
             action.setIcon(theme.icon(action.data(), theme.palette.ink2, ICON))
             button.setIconSize(QSize(side, side))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            painter.fillRect(rect, QColor(theme.palette.desk))
-            strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        painter.fillRect(rect, QColor(theme.palette.desk))
+        strokes.across(painter, 0, rect.right(), rect.bottom() - 1, theme.palette.line2)
 
     def sizeHint(self) -> QSize:
         return QSize(400, round(themes.of(self).type.px(STRIP)))

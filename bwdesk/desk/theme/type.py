@@ -5,6 +5,7 @@ the font scale.
 """
 
 import msgspec
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from bwdesk.where import resources
@@ -78,6 +79,10 @@ class Type:
     def px(self, length: float) -> float:
         """A length that grows with the text: rows, sizes, but no strokes."""
         return length * self.scale / 100
+
+    def size(self, wide: float, high: float) -> QSize:
+        """Two such lengths as the size of a widget."""
+        return QSize(round(self.px(wide)), round(self.px(high)))
 
     def font(self, style: str, px: float | None = None) -> QFont:
         """The font of a style, or the style in another size (px at 100 %)."""

@@ -151,7 +151,7 @@ def test_quality_and_number_are_chosen_before_buying(qtbot, page, document):
 def test_the_link_in_the_row_buys(qtbot, page, document):
     qtbot.keyClicks(page.search, "finery")
     index = page.goods.place("human/finery")
-    spot = page.shop_list.buy_box(index).center().toPoint()
+    spot = page.shop_list.link_box(index).center().toPoint()
     qtbot.mouseClick(page.shop_list.viewport(), LEFT, pos=spot)
     assert [thing.name for thing in document.choices.things] == ["Finery"]
     qtbot.mouseClick(page.shop_list.viewport(), RIGHT, pos=spot)

@@ -34,7 +34,7 @@ def names(page) -> list[str]:
 def click_act(qtbot, page, trait):
     index = page.model.place(trait)
     page.list.scrollTo(index)
-    point = page.list.act_box(index).center().toPoint()
+    point = page.list.link_box(index).center().toPoint()
     qtbot.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=point)
 
 

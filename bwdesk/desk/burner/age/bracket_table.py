@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Stock
@@ -46,7 +47,7 @@ def around(stock: Stock, age: float) -> tuple[Line, ...]:
     return tuple(found[first:])
 
 
-class BracketTable(QWidget):
+class BracketTable(Drawn, QWidget):
     """Ages at the left, mental and physical points at the right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -70,17 +71,15 @@ class BracketTable(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(200)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         px, label, ink3 = theme.type.px, theme.type.label(), theme.palette.ink3
-        with strokes.drawing(painter):
-            head = QRectF(0, 0, self.width(), px(HEAD) - px(6))
-            for text, box in zip(("Mental", "Physical"), _numbers(head, theme), strict=True):
-                strokes.write(painter, box, text.upper(), label, ink3, strokes.RIGHT)
-            strokes.write(painter, head, "POINTS BY AGE", label, ink3)
-            for place, line in enumerate(self._lines):
-                top = round(px(HEAD) + place * px(ROW)) - 1
-                _paint_line(painter, QRectF(0, top, self.width(), px(ROW)), line, theme)
+        head = QRectF(0, 0, self.width(), px(HEAD) - px(6))
+        for text, box in zip(("Mental", "Physical"), _numbers(head, theme), strict=True):
+            strokes.write(painter, box, text.upper(), label, ink3, strokes.RIGHT)
+        strokes.write(painter, head, "POINTS BY AGE", label, ink3)
+        for place, line in enumerate(self._lines):
+            top = round(px(HEAD) + place * px(ROW)) - 1
+            _paint_line(painter, QRectF(0, top, self.width(), px(ROW)), line, theme)
 
 
 def _numbers(row: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:

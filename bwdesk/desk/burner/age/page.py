@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
@@ -96,9 +96,7 @@ class AgePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= themes.of(self).type.px(TWO_COLUMNS_FROM)
-        direction = QBoxLayout.Direction
-        self.columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        layouts.beside(self.columns, self.width() >= themes.of(self).type.px(TWO_COLUMNS_FROM))
 
 
 def given_by_age(reckoning: Reckoning) -> str:

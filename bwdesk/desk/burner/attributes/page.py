@@ -20,6 +20,7 @@ from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure
+from bwdesk.rules.problems import concerning
 from bwdesk.rules.question import Question
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
@@ -84,10 +85,9 @@ class AttributesPage(Page):
         self._sheets.show(
             (id, tuple(answer.question.id for answer in answers)) for id, answers in asked.items()
         )
-        problems = [each for each in reckoning.problems if not each.waived]
         for id, answers in asked.items():
             gray = id in reckoning.choices.lightened
-            wrong = tuple(each for each in problems if each.where == f"attributes/{id}")
+            wrong = concerning(reckoning.problems, f"attributes/{id}")
             self.sheets[id].show_sheet(attributes[id], answers, gray, wrong)
         others = {id: each for id, each in attributes.items() if id not in asked}
         self._other_cells.show(others.values())
@@ -122,9 +122,7 @@ class AttributesPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= themes.of(self).type.px(SIDE_BY_SIDE)
-        direction = QBoxLayout.Direction
-        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        layouts.beside(self._columns, self.width() >= themes.of(self).type.px(SIDE_BY_SIDE))
 
     def _sheet(self, asked: Asked) -> QuestionSheet:
         id, reckoning = asked[0], self.document.reckoning

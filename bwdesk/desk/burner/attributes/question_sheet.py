@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.burner.widgets.remarks import Detail
 from bwdesk.desk.character.document import Document
@@ -16,6 +15,7 @@ from bwdesk.desk.kit.said_row import HIGH, SaidRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.burning.attributes import GRAY_PRICE, may_turn_gray
 from bwdesk.rules.burning.reckoning import Answer, Figure
 from bwdesk.rules.problems import Problem
@@ -108,11 +108,10 @@ class QuestionRow(Row):
             self.box.setFocus(Qt.FocusReason.MouseFocusReason)
             self.box.click()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        super().draw(painter, rect, theme)
         if not self._answer.settled and not (self.count and self._answer.yes):
             return
-        theme, painter = themes.of(self), QPainter(self)
         side = theme.type.px(marks.IN_ROW)
         box = QRectF(0, 0, side, theme.type.px(HIGH))
         icon = "check" if self._answer.yes else "minus"
@@ -179,8 +178,7 @@ class QuestionSheet(QWidget):
         self.total = FigureCell(document, shown, self)
         rule = QFrame(self)
         rule.setProperty("rule", "total")
-        column = layouts.column(words(shown.name, "h2", parent=self), into=self)
-        column.addSpacing(4)
+        column = layouts.column(words(shown.name, "h2", parent=self), 4, into=self)
         for block in (before, self._questions, after):
             block.setSpacing(0)
             column.addLayout(block)

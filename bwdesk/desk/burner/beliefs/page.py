@@ -6,10 +6,11 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
@@ -45,11 +46,7 @@ class Lines(QWidget):
         self.lines: list[Writing] = []
         self.kinds: list[Segmented] = []
         self._numbers: list[QLabel] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(10)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = layouts.grid(into=self, across=12, down=10, grows=(1,))
 
     def show_lines(self, texts: tuple[str, ...], room: int, kinds: tuple[Kind, ...] = ()) -> None:
         """Show these in *room* for as many at least.
@@ -68,7 +65,8 @@ class Lines(QWidget):
             line.setVisible(here)
             self._numbers[place].setVisible(here)
             if self._kinds:
-                self._show_kind(place, kinds[place] if place < len(kinds) else "")
+                kind = kinds[place] if place < len(kinds) else ""
+                self.kinds[place].show_choice(KINDS.index(kind))
                 # What is not written is of no kind yet.
                 self.kinds[place].setVisible(here and bool(text))
 
@@ -85,12 +83,6 @@ class Lines(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._most = 0
-
-    def _show_kind(self, place: int, kind: Kind) -> None:
-        choice = self.kinds[place]
-        choice.blockSignals(True)
-        choice.choose(KINDS.index(kind))
-        choice.blockSignals(False)
 
     def _add(self) -> None:
         place = len(self.lines)

@@ -50,11 +50,9 @@ class PackChoice(QWidget):
         self.open = QPushButton("Choose packs")
         self.open.setCheckable(True)
         self.open.toggled.connect(self._unfold)
-        head = layouts.row(spacing=12)
-        head.addWidget(self.says, 1)
+        head = layouts.row(self.says, spacing=12, grows=0)
         head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
         self._sheet = QWidget()
-        sheet = layouts.column(into=self._sheet, spacing=4, margins=(0, 4, 0, 4))
         rows = layouts.column()
         self._listed = Keyed[Listed](rows, self._row, key=lambda listed: listed.id)
         self.effect = words("", "small", "ink2", wrap=True)
@@ -62,11 +60,8 @@ class PackChoice(QWidget):
         self.table = push_button("As the table has them", kind="quiet")
         self.apply.clicked.connect(self._apply)
         self.table.clicked.connect(lambda: self._tell(None))
-        acts = layouts.row(self.apply, self.table, spacing=8)
-        acts.addStretch(1)
-        sheet.addLayout(rows)
-        sheet.addWidget(self.effect)
-        sheet.addLayout(acts)
+        acts = layouts.row(self.apply, self.table, ..., spacing=8)
+        layouts.column(rows, self.effect, acts, into=self._sheet, spacing=4, margins=(0, 4, 0, 4))
         self._sheet.hide()
         layouts.column(head, self._sheet, into=self, spacing=4)
         self.switches: dict[str, QCheckBox] = {}
@@ -126,13 +121,11 @@ class PackChoice(QWidget):
     def _row(self, listed: Listed) -> QWidget:
         id, ends = listed.id, {-1: listed.first, 1: listed.last}
         row = QWidget(self._sheet)
-        line = layouts.row(into=row, spacing=4)
         switch = QCheckBox(listed.name)
         switch.setChecked(listed.on)
         switch.toggled.connect(lambda on, id=id: self._switch(id, on))
         self.switches[id] = switch
-        line.addWidget(switch)
-        line.addStretch(1)
+        line = layouts.row(switch, ..., into=row, spacing=4)
         for step, icon, word in ((-1, "chevron-up", "up"), (1, "chevron-down", "down")):
             mover = tool_button(icon, hint(f"Move {listed.name} {word}"))
             mover.setEnabled(not ends[step])

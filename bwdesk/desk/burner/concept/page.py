@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -25,7 +24,7 @@ from bwdesk.desk.burner.concept.pack_choice import PackChoice
 from bwdesk.desk.burner.concept.stock_cards import StockCards, card_of
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import ask, pictures
+from bwdesk.desk.kit import ask, layouts, pictures
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.portrait import PortraitFrame
 from bwdesk.desk.kit.remark import Remark
@@ -144,9 +143,7 @@ class ConceptPage(Page):
         self.packs.refresh()
         for each in (self.packs_label, self.packs_rule, self.packs):
             each.setVisible(document.installed is not None)
-        self.sex.blockSignals(True)
-        self.sex.choose(SEXES.index(choices.sex))
-        self.sex.blockSignals(False)
+        self.sex.show_choice(SEXES.index(choices.sex))
         for field, stepper in self.limits.items():
             stepper.show_steps(Steps(getattr(choices.limits, field), most=LIMITS[field][1]))
 
@@ -181,8 +178,7 @@ class ConceptPage(Page):
         self.limits_grid.addWidget(self.lifepaths_max, row + 1, column + 1)
         self.limits_grid.setColumnMinimumWidth(2, 0 if narrow else 12)
         self.portrait.set_height(PortraitFrame.NARROW if narrow else PortraitFrame.HEIGHT)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self.portrait_acts.setDirection(way)
+        layouts.beside(self.portrait_acts, not narrow)
 
     def _write(self, field: str, text: str) -> None:
         self.edit(edits.write(self.document.choices, field, text))

@@ -7,11 +7,12 @@ from math import ceil
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book, Stock
@@ -63,8 +64,10 @@ def paint(
         strokes.write(painter, below, card.figures, small, palette.ink2)
 
 
-class StockButton(QAbstractButton):
+class StockButton(Drawn, QAbstractButton):
     """One card."""
+
+    ring = (0, 0, 0, 0, 0)
 
     def __init__(self, card: StockCard, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,18 +81,14 @@ class StockButton(QAbstractButton):
         return self._card
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(NARROWEST)), round(px(HEIGHT)))
+        return themes.of(self).type.size(NARROWEST, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(120)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         hover = self.underMouse() or self.isDown()
         paint(painter, rect, self._card, theme, chosen=self.isChecked(), hover=hover)
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect, theme.palette.ember)
 
 
 class StockCards(QWidget):
@@ -105,9 +104,7 @@ class StockCards(QWidget):
         self.setAccessibleName("Stock")
         self._columns = 0
         self._group = QButtonGroup(self)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(GAP)
+        self._grid = layouts.grid(into=self, across=GAP, down=GAP)
         self._cards = Keyed[StockCard](
             self._grid, self._button, key=lambda card: card.id, place=self._place
         )

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
@@ -105,9 +105,8 @@ class Filters(QWidget):
     def set(self, wanted: Filter) -> None:
         """Show and use a filter without telling."""
         self._filter = wanted
-        self.search.blockSignals(True)
-        self.search.setText(wanted.text)
-        self.search.blockSignals(False)
+        with QSignalBlocker(self.search):
+            self.search.setText(wanted.text)
         self._show()
 
     def show_counts(self, open_: int, found: int, of: int) -> None:
@@ -179,9 +178,7 @@ class Filters(QWidget):
             row.addStretch(1)
             column.addLayout(row)
         self.counts = QWidget()
-        row = layouts.row(into=self.counts, spacing=None)
-        row.addWidget(self.found, 1)
-        row.addWidget(self.clear_button)
+        layouts.row(self.found, self.clear_button, into=self.counts, spacing=None, grows=0)
         column.addWidget(self.counts)
 
 

@@ -37,7 +37,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import bonus
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem, Severity, concerning
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
@@ -72,11 +72,7 @@ class PathModel(QAbstractListModel):
         self._path = reckoning.path
         self._words = [offers(walked, book) for walked in reckoning.path]
         self._problems = {
-            walked.place: tuple(
-                problem
-                for problem in reckoning.problems
-                if problem.where == f"path/{walked.place}" and not problem.waived
-            )
+            walked.place: concerning(reckoning.problems, f"path/{walked.place}")
             for walked in reckoning.path
         }
         self.endResetModel()

@@ -6,10 +6,8 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -22,17 +20,19 @@ from bwdesk.desk.burner.lifepaths.brutal_life import DieRow
 from bwdesk.desk.burner.path_words import repetition
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.notice import Notice, NoticeView
 from bwdesk.desk.kit.once_seen import SeenLater, once_seen
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book, Lifepath
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem, Severity, concerning
 from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
@@ -40,7 +40,7 @@ ROW = 31
 MOST_NAMED = 6
 
 
-class Changes(QWidget):
+class Changes(Drawn, QWidget):
     """Figures before and after, one a row; what changes is in ember."""
 
     def __init__(self, changes: tuple[Change, ...]) -> None:
@@ -57,16 +57,14 @@ class Changes(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         palette, high = theme.palette, theme.type.px(ROW)
         wide = float(self.width())
-        with strokes.drawing(painter):
-            for place, change in enumerate(self._changes):
-                row = QRectF(0, round(place * high), wide, round(high))
-                strokes.across(painter, 0, wide, row.top(), palette.line)
-                self._paint_row(painter, row, change)
-            strokes.across(painter, 0, wide, self.height() - 1, palette.line)
+        for place, change in enumerate(self._changes):
+            row = QRectF(0, round(place * high), wide, round(high))
+            strokes.across(painter, 0, wide, row.top(), palette.line)
+            self._paint_row(painter, row, change)
+        strokes.across(painter, 0, wide, self.height() - 1, palette.line)
 
     def _paint_row(self, painter: QPainter, row: QRectF, change: Change) -> None:
         theme = themes.of(self)
@@ -102,11 +100,7 @@ class WaySteps(QWidget):
 
     def __init__(self, steps: tuple[Walked, ...], book: Book) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(1, 1)
+        grid = layouts.grid(into=self, across=10, down=2, grows=(1,))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for walked in steps:
             setting = book.setting_name(walked.lifepath.stock, walked.lifepath.setting)
@@ -293,8 +287,7 @@ class ProspectPanel(SeenLater):
         if walked.nth > 1:
             self._column.addSpacing(8)
             self._column.addWidget(words(repetition(walked), "small", "ink2", wrap=True))
-        where = f"path/{walked.place}"
-        self._notices(tuple(p for p in reckoning.problems if p.where == where and not p.waived))
+        self._notices(concerning(reckoning.problems, f"path/{walked.place}"))
         self._column.addStretch(1)
         self._act(f"Remove {lifepath.name}", "plain", lambda: self.remove.emit(walked.place - 1))
         self._row = walked.place - 1
@@ -341,13 +334,11 @@ class ProspectPanel(SeenLater):
         choice = walked.lifepath.choice
         if choice is None:
             return
-        row = QHBoxLayout()
-        row.addWidget(words(choice.asks, wrap=True), 1)
         most = choice.max if choice.max is not None else 999
         steps = Steps(choice.min if walked.number is None else walked.number, choice.min, most)
         stepper = Stepper(choice.asks, steps)
         stepper.stepped.connect(lambda number: self.answered.emit(walked.place - 1, number))
-        row.addWidget(stepper)
+        row = layouts.row(words(choice.asks, wrap=True), stepper, spacing=None, grows=0)
         self._column.addLayout(row)
 
     def _die(self, walked: Walked, book: Book) -> None:

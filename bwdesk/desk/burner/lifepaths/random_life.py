@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.random_options import RandomOptions
@@ -42,10 +42,7 @@ class RandomLifeDialog(ReadingOrder, QDialog):
             self.knobs, self.line, self.says, into=self, spacing=14, margins=(20, 18, 20, 18)
         )
         column.addStretch(1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.take)
-        column.addLayout(foot)
+        column.addLayout(layouts.row(..., self.take, spacing=None))
         self.knobs.changed.connect(self.roll)
         self.knobs.rolled.connect(self.roll)
         self.knobs.seed.valueChanged.connect(lambda _seed: self.roll())

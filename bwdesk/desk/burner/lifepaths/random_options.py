@@ -6,7 +6,6 @@ from random import SystemRandom
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QGridLayout,
     QLabel,
     QSizePolicy,
     QWidget,
@@ -87,11 +86,7 @@ class RandomOptions(QWidget):
         self.again.setAutoDefault(False)
         self.again.clicked.connect(self.roll)
         self.shuffle()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(10)
-        grid.setColumnStretch(1, 1)
+        grid = layouts.grid(into=self, across=16, down=10, grows=(1,))
         seeds = QWidget()
         layouts.row(self.seed, self.again, into=seeds, spacing=None)
         for label, control in (

@@ -7,12 +7,13 @@ from itertools import islice
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.kit import lifeline, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.row_list import FlatList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.kit.words import hint
@@ -159,7 +160,7 @@ def columns_of(rect: QRectF, theme: Theme) -> list[tuple[float, float]]:
     return [first, *((right + place * wide, right + (place + 1) * wide) for place in range(3))]
 
 
-class ChainHead(QWidget):
+class ChainHead(Drawn, QWidget):
     """The heads of the columns."""
 
     def __init__(self) -> None:
@@ -169,20 +170,18 @@ class ChainHead(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(300, round(themes.of(self).type.px(HEAD)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         padding = theme.type.px(PADDING)
         inner = rect.adjusted(padding, 0, -padding - SCROLL, 0)
         font, ink = theme.type.label(), theme.palette.ink3
         columns = columns_of(inner, theme)
         life = inner.adjusted(theme.type.px(NUMBER), 0, 0, 0)
         life.setRight(columns[0][1] - strokes.width_of(COLUMNS[0].upper(), font) - padding)
-        with strokes.drawing(painter):
-            if strokes.width_of(THE_LIFE.upper(), font) <= life.width():
-                strokes.write(painter, life, THE_LIFE, font, ink)
-            for name, (left, right) in zip(COLUMNS, columns, strict=True):
-                box = QRectF(left, rect.top(), right - left, rect.height())
-                strokes.write(painter, box, name, font, ink, strokes.RIGHT)
+        if strokes.width_of(THE_LIFE.upper(), font) <= life.width():
+            strokes.write(painter, life, THE_LIFE, font, ink)
+        for name, (left, right) in zip(COLUMNS, columns, strict=True):
+            box = QRectF(left, rect.top(), right - left, rect.height())
+            strokes.write(painter, box, name, font, ink, strokes.RIGHT)
 
 
 THE_LIFE = "The life"

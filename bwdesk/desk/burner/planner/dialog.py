@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -237,26 +236,18 @@ class PlannerDialog(ReadingOrder, QDialog):
         row.addWidget(goals)
         rule = layouts.rule("upright")
         row.addWidget(rule)
-        column = layouts.column(spacing=8, margins=(0, 12, 0, 12))
-        head = layouts.row(spacing=None, margins=(16, 0, 16, 0))
-        head.addWidget(self.says, 1)
-        head.addWidget(self.stop)
-        head.addWidget(self.more)
-        column.addLayout(head)
-        sorting = layouts.row(
-            words("Sort by", "small", "ink2"), self.sort, spacing=None, margins=(16, 0, 16, 0)
+        head = layouts.row(
+            self.says, self.stop, self.more, spacing=None, margins=(16, 0, 16, 0), grows=0
         )
-        sorting.addStretch(1)
-        column.addLayout(sorting)
-        column.addWidget(ChainHead())
-        column.addWidget(self.list, 1)
-        foot = layouts.column(self.line, spacing=None, margins=(16, 4, 16, 0))
-        last = QHBoxLayout()
-        last.addWidget(self.detail, 1)
+        sorting = layouts.row(
+            words("Sort by", "small", "ink2"), self.sort, ..., spacing=None, margins=(16, 0, 16, 0)
+        )
         self.take.setProperty("kind", "primary")
-        last.addWidget(self.take)
-        foot.addLayout(last)
-        column.addLayout(foot)
+        last = layouts.row(self.detail, self.take, spacing=None, grows=0)
+        foot = layouts.column(self.line, last, spacing=None, margins=(16, 4, 16, 0))
+        column = layouts.column(
+            head, sorting, ChainHead(), self.list, foot, spacing=8, margins=(0, 12, 0, 12), grows=3
+        )
         row.addLayout(column, 1)
         for button in (self.stop, self.more, self.take):
             button.setAutoDefault(False)

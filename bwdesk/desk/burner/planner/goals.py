@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QGridLayout,
     QWidget,
 )
 
@@ -53,9 +52,7 @@ class Wanted(QWidget):
             tip=hint[0].upper() + hint[1:],
             name=f"{says}: add",
         )
-        head = layouts.row(words(says, "strong"), spacing=None)
-        head.addStretch(1)
-        head.addWidget(self.add)
+        head = layouts.row(words(says, "strong"), ..., self.add, spacing=None)
         self._rows = Keyed[Pick](layouts.column(head, into=self), self._row, first=1)
 
     def offer(self, picks: list[Pick]) -> None:
@@ -83,8 +80,9 @@ class Wanted(QWidget):
 
     def _row(self, pick: Pick) -> QWidget:
         row = QWidget()
-        line = layouts.row(into=row, spacing=6, margins=(0, 0, 0, 2))
-        line.addWidget(words(pick.name, "name", wrap=True), 1)
+        line = layouts.row(
+            words(pick.name, "name", wrap=True), into=row, spacing=6, margins=(0, 0, 0, 2), grows=0
+        )
         if pick.hint:
             line.addWidget(words(pick.hint, "hint", "ink3"))
         drop = push_button(
@@ -107,18 +105,14 @@ class GoalForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = layouts.column(into=self, spacing=10, margins=(18, 14, 18, 14))
         self.start = Segmented("The life begins", ("From this path", "From birth"))
         self.start.chosen.connect(lambda _index: self.changed.emit())
-        column.addWidget(self.start)
+        column = layouts.column(self.start, into=self, spacing=10, margins=(18, 14, 18, 14))
         self.wanted = {key: Wanted(says, hint) for key, says, hint in KINDS}
         for wanted in self.wanted.values():
             wanted.changed.connect(self.changed)
             column.addWidget(wanted)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(0, 1)
+        grid = layouts.grid(across=12, down=6, grows=(0,))
         self.figures: dict[str, NumberBox] = {}
         for row, (key, says, most) in enumerate(FIGURES):
             field = NumberBox()

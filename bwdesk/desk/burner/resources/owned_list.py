@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner.resources.grouped_list import HeadedDelegate
 from bwdesk.desk.burner.resources.owned_rows import Bought
 from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.detail_list import DetailList
-from bwdesk.desk.kit.rows import VALUE, Index
+from bwdesk.desk.kit.rows import Index
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
 
@@ -62,7 +62,7 @@ class OwnedList(DetailList):
         super().__init__("What was bought", OwnedDelegate(), parent)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        row = self.currentIndex().data(VALUE)
+        row = self.value
         key, alt = event.key(), event.modifiers() & Qt.KeyboardModifier.AltModifier
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(key))
         if not isinstance(row, Bought):
@@ -79,10 +79,7 @@ class OwnedList(DetailList):
         else:
             super().keyPressEvent(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            row = self.indexAt(event.pos()).data(VALUE)
-            told = (row.name, row.says) if isinstance(row, Bought) else ()
-            QToolTip.showText(event.globalPos(), "\n".join(each for each in told if each), self)
-            return True
-        return super().viewportEvent(event)
+    def tip(self, point: QPointF) -> str:
+        row = self.row_at(point)
+        told = (row.name, row.says) if isinstance(row, Bought) else ()
+        return "\n".join(each for each in told if each)

@@ -11,7 +11,7 @@ from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.rules.book import ThingKind
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import ThingLine
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, concerning
 from bwdesk.rules.prose import plural
 
 HEADS: dict[ThingKind, str] = {
@@ -71,15 +71,7 @@ class Bought(Struct, frozen=True):
 def bought(reckoning: Reckoning) -> list[Bought]:
     """Every purchase with what is wrong about it, in the order of the choices."""
     return [
-        Bought(
-            place,
-            line,
-            tuple(
-                each
-                for each in reckoning.problems
-                if each.where == f"resources/{place}" and not each.waived
-            ),
-        )
+        Bought(place, line, concerning(reckoning.problems, f"resources/{place}"))
         for place, line in enumerate(reckoning.things)
     ]
 

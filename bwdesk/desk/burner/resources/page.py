@@ -23,8 +23,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit.choice import Chip, Segmented
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
-from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.writing import undo_past_search, write_on
 from bwdesk.rules.arms.linking import linked, meant, ware
 from bwdesk.rules.book import Book
@@ -77,9 +75,7 @@ class ResourcesPage(Page):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.goods, self.things = RowModel(), RowModel()
-        self.shop_list.setModel(self.goods)
-        self.owned_list.setModel(self.things)
+        self.goods, self.things = self.shop_list.rows, self.owned_list.rows
         self._draft = Thing("")
         self._drafted = ""
         self._begun: dict[str, Thing] = {}
@@ -132,13 +128,13 @@ class ResourcesPage(Page):
     @property
     def chosen(self) -> int | None:
         """The place of the purchase whose form is open."""
-        row = self.owned_list.currentIndex().data(VALUE)
+        row = self.owned_list.value
         return row.place if isinstance(row, Bought) else None
 
     @property
     def good(self) -> Good | None:
         """What lies on the counter."""
-        row = self.shop_list.currentIndex().data(VALUE)
+        row = self.shop_list.value
         return row if isinstance(row, Good) else None
 
     def refresh(self) -> None:
@@ -298,7 +294,7 @@ class ResourcesPage(Page):
             self.owned_list.scrollTo(index)
 
     def _show_editor(self) -> None:
-        row = self.owned_list.currentIndex().data(VALUE)
+        row = self.owned_list.value
         if not isinstance(row, Bought):
             return
         thing, things = row.line.thing, bought(self.document.reckoning)

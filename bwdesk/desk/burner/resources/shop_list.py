@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.resources.grouped_list import HeadedDelegate
@@ -34,8 +34,6 @@ class ShopDelegate(HeadedDelegate):
     """Draws goods."""
 
     row = rows.DENSE_ROW
-
-    over = ""
 
     def paint_row(
         self, painter: QPainter, rect: QRectF, value: object, _index: Index, theme: Theme
@@ -71,58 +69,26 @@ class ShopList(DetailList):
     indent = 0
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._goods = ShopDelegate()
-        super().__init__("Things to buy", self._goods, parent)
+        super().__init__("Things to buy", ShopDelegate(), parent)
 
-    def buy_box(self, index: QModelIndex) -> QRectF:
-        """Where the link of a row lies, in the viewport."""
-        return self._columns(index).buy
+    def link_box(self, index: QModelIndex) -> QRectF:
+        if not isinstance(index.data(VALUE), Good):
+            return QRectF()
+        return Columns(QRectF(self.row_rect(index)), themes.of(self)).buy
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        good = self._buying(event.position())
-        if good and event.button() is Qt.MouseButton.LeftButton:
-            self.setCurrentIndex(self.indexAt(event.position().toPoint()))
-            self.bought.emit(good.key)
-        else:
-            super().mousePressEvent(event)
+    def follow(self, key: str) -> None:
+        self.setCurrentIndex(self.rows.place(key))
+        self.bought.emit(key)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        good = self._buying(event.position())
-        over = good.key if good else ""
-        if over != self._goods.over:
-            self._goods.over = over
-            hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
-            self.viewport().setCursor(hand if over else arrow)
-            self.viewport().update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._goods.over = ""
-        super().leaveEvent(event)
+    def tip(self, point: QPointF) -> str:
+        good = self.row_at(point)
+        told = (good.name, good.hint) if isinstance(good, Good) else ()
+        return "\n".join(each for each in told if each)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        good = self.currentIndex().data(VALUE)
+        good = self.value
         buys = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
         if isinstance(good, Good) and buys:
             self.bought.emit(good.key)
         else:
             super().keyPressEvent(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            good = self.indexAt(event.pos()).data(VALUE)
-            told = (good.name, good.hint) if isinstance(good, Good) else ()
-            QToolTip.showText(event.globalPos(), "\n".join(each for each in told if each), self)
-            return True
-        return super().viewportEvent(event)
-
-    def _buying(self, point: QPointF) -> Good | None:
-        """The row whose link is under a point."""
-        index = self.indexAt(point.toPoint())
-        good = index.data(VALUE) if index.isValid() else None
-        if isinstance(good, Good) and self._columns(index).buy.contains(point):
-            return good
-        return None
-
-    def _columns(self, index: QModelIndex) -> Columns:
-        return Columns(QRectF(self.row_rect(index)), themes.of(self))

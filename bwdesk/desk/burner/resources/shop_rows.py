@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from bwdesk.desk.kit import row_model
 from bwdesk.rules.book import Book, Price, ThingKind
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer, offer, tie_offer
@@ -79,21 +80,14 @@ class Good(Struct, frozen=True):
         return f"{said}, {self.hint}" if self.hint else said
 
 
-class Head(Struct, frozen=True):
+class Head(row_model.Head, frozen=True):
     """The head of a group; *whose* tells it from others of its name."""
 
-    name: str
-    hint: str = ""
     whose: str = ""
-
-    can_be_chosen: ClassVar[bool] = False
 
     @property
     def key(self) -> str:
         return f"head {self.name} {self.whose}"
-
-    def __str__(self) -> str:
-        return f"{self.name}, {self.hint}" if self.hint else self.name
 
 
 Listed = Good | Head

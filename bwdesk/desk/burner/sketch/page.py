@@ -6,8 +6,6 @@ from typing import get_args
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QToolButton,
     QWidget,
@@ -91,10 +89,8 @@ class SketchPage(Page):
             f"{reckoning.stock.name}. A one-off: exponents and skills, nothing is paid for."
         )
         show_text(self.name, choices.name)
-        self.level.blockSignals(True)
         if sketch.level in LEVELS:
-            self.level.choose(LEVELS.index(sketch.level))
-        self.level.blockSignals(False)
+            self.level.show_choice(LEVELS.index(sketch.level))
         for id, (cell, stepper) in self.stats.items():
             cell.show_figure(reckoning.stats[id])
             own = next((each.exponent for each in sketch.stats if each.stat == id), sketch.level)
@@ -112,15 +108,10 @@ class SketchPage(Page):
 
     def _build(self) -> None:
         column = self._body
-        head = QHBoxLayout()
-        head.addWidget(self.name, 1)
-        head.addWidget(self.promote)
-        column.addLayout(head)
+        column.addLayout(layouts.row(self.name, self.promote, spacing=None, grows=0))
         column.addWidget(SectionLabel("Stats", "all at one level, or some of their own"))
         column.addWidget(self.level, 0, Qt.AlignmentFlag.AlignLeft)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(0)
+        grid = layouts.grid(across=10, down=0)
         figures = self.document.reckoning.stats
         for place, id in enumerate(get_args(StatName)):
             cell = FigureCell(self.document, figures[id])
@@ -140,10 +131,7 @@ class SketchPage(Page):
         self._things = Keyed[tuple[int, Thing]](gear, lambda each: self._thing(*each))
         column.addLayout(gear)
         column.addWidget(self.gear)
-        tolerances = QHBoxLayout()
-        tolerances.addWidget(SectionLabel("Tolerances"), 1)
-        tolerances.addWidget(self.auto)
-        column.addLayout(tolerances)
+        column.addLayout(layouts.row(SectionLabel("Tolerances"), self.auto, spacing=None, grows=0))
         column.addWidget(self.strip)
 
     def _promote(self) -> None:
@@ -171,14 +159,12 @@ class SketchPage(Page):
 
     def _thing(self, place: int, thing: Thing) -> QWidget:
         row = QWidget()
-        inner = layouts.row(into=row, spacing=None)
-        inner.addWidget(words(thing.name, "prose", wrap=True), 1)
         drop = QToolButton()
         drop.setProperty("lucide", "x")
         drop.setAccessibleName(f"Remove {thing.name}")
         drop.setToolTip(hint(f"Remove {thing.name}"))
         drop.clicked.connect(lambda: self.edit(edits.remove_thing(self.document.choices, place)))
-        inner.addWidget(drop)
+        layouts.row(words(thing.name, "prose", wrap=True), drop, into=row, spacing=None, grows=0)
         return row
 
     def _move(self, place: int, to: int) -> None:

@@ -25,8 +25,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.empty_state import EmptyState
-from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import write_on
 from bwdesk.rules.book import Skill
@@ -88,8 +86,7 @@ class SkillsPage(Page):
         self._order: list[str] = []
         self._above: set[str] = set()
         self._held = False
-        self.model = RowModel()
-        self.list.setModel(self.model)
+        self.model = self.list.rows
         self.detail = SkillDetail(self)
         self.detail.hide()
         self.empty.asked.connect(lambda: self.go.emit("path/1"))
@@ -188,18 +185,13 @@ class SkillsPage(Page):
         self.filters.set_one_line(wide >= ONE_LINE_FROM)
 
     def _show_rows(self) -> None:
-        chosen = self.list.currentIndex().data(VALUE)
-        place = self.list.verticalScrollBar().value()
-        stayed = self.model.show(listed(self._rows, self._order, self._above))
-        if not stayed and isinstance(chosen, SkillRow):
-            self.list.setCurrentIndex(self.model.place(chosen.key))
-            self.list.verticalScrollBar().setValue(place)
-        row = self.list.currentIndex().data(VALUE)
+        self.list.show_rows(listed(self._rows, self._order, self._above))
+        row = self.list.value
         if isinstance(row, SkillRow) and self.detail.show_row(row, self.document.reckoning):
             self.list.show_detail(self.detail)
 
     def _show_detail(self) -> None:
-        row = self.list.currentIndex().data(VALUE)
+        row = self.list.value
         if isinstance(row, SkillRow):
             self.detail.show_row(row, self.document.reckoning)
             self.list.show_detail(self.detail)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QMenu, QWidget
 
 from bwdesk.desk.burner.skills.skill_rows import SORTS, SkillRow
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.menu import Menu
@@ -93,9 +94,8 @@ class SkillFilters(QWidget):
     def set(self, wanted: Filter) -> None:
         """Show and use a filter without telling."""
         self._filter = replace(wanted, sort=wanted.sort if wanted.sort in SORTS else SORTS[0])
-        self.search.blockSignals(True)
-        self.search.setText(wanted.text)
-        self.search.blockSignals(False)
+        with QSignalBlocker(self.search):
+            self.search.setText(wanted.text)
         self._show()
 
     def show_counts(self, rows: dict[str, SkillRow]) -> None:
@@ -110,8 +110,7 @@ class SkillFilters(QWidget):
 
     def set_one_line(self, one_line: bool) -> None:
         """Search and sort beside the chips, or above them."""
-        way = QBoxLayout.Direction
-        self._rows.setDirection(way.LeftToRight if one_line else way.TopToBottom)
+        layouts.beside(self._rows, one_line)
 
     def _chip(self, kind: str) -> Chip:
         name, tip, _ = KINDS[kind]

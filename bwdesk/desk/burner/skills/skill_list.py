@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from bwdesk.desk import theme as themes
@@ -14,7 +14,8 @@ from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow
 from bwdesk.desk.kit import marks, stepper, strokes, token
 from bwdesk.desk.kit.columns import give_way
 from bwdesk.desk.kit.detail_list import INDENT, INSET, DetailDelegate, DetailList
-from bwdesk.desk.kit.rows import TABLE_ROW, VALUE, Index
+from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.rows import TABLE_ROW, Index
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.theme import Theme
 
@@ -63,7 +64,7 @@ class Columns:
         return self.lifepath if kind == "lifepath" else self.general
 
 
-class SkillHeads(QWidget):
+class SkillHeads(Drawn, QWidget):
     """The column heads, over the list they belong to."""
 
     def __init__(self, view: DetailList) -> None:
@@ -75,8 +76,7 @@ class SkillHeads(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, round(themes.of(self).type.px(HEAD)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         row = QRectF(INSET, 0, self._view.viewport().width() - 2 * INSET, self.height())
         columns = Columns(row, theme)
         heads = [
@@ -88,11 +88,10 @@ class SkillHeads(QWidget):
         if not columns.tight:
             heads.append(("Lifepath", columns.lifepath, strokes.CENTER))
             heads.append(("General", columns.general, strokes.CENTER))
-        with strokes.drawing(painter):
-            for label, box, align in heads:
-                if box.width() > 0:
-                    font, color = theme.type.label(), theme.palette.ink3
-                    strokes.write(painter, box, label.upper(), font, color, align)
+        for label, box, align in heads:
+            if box.width() > 0:
+                font, color = theme.type.label(), theme.palette.ink3
+                strokes.write(painter, box, label.upper(), font, color, align)
 
 
 class Over(NamedTuple):
@@ -109,7 +108,7 @@ KINDS: tuple[Kind, Kind] = ("lifepath", "general")
 class SkillDelegate(DetailDelegate):
     """Draws skills, the rule between them and the closing line."""
 
-    over = Over()
+    square = Over()
 
     def row_height(self, value: object) -> float:
         view = self.parent()
@@ -121,7 +120,7 @@ class SkillDelegate(DetailDelegate):
     ) -> None:
         match value:
             case SkillRow():
-                over = self.over if self.over.row == index.row() else Over()
+                over = self.square if self.square.row == index.row() else Over()
                 paint_skill(painter, rect, value, theme, over)
             case Rule(name):
                 painter.fillRect(
@@ -207,16 +206,14 @@ class SkillList(DetailList):
         super().__init__("Skills", self._skills, parent)
 
     def token_box(self, index: QModelIndex) -> QRectF:
-        columns = self._columns(index)
-        return columns.exponent
+        return self._columns(index).exponent
 
     def stepper_box(self, index: QModelIndex, kind: Kind) -> QRectF:
         """Where the stepper of a row is drawn, in the viewport."""
         return self._columns(index).stepper(kind)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        row = index.data(VALUE) if index.isValid() else None
+        index, row = self.indexAt(event.position().toPoint()), self.row_at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and isinstance(row, SkillRow):
             over = self._over(index, row, event.position())
             if over.step:
@@ -232,15 +229,14 @@ class SkillList(DetailList):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        index = self.indexAt(event.position().toPoint())
-        row = index.data(VALUE) if index.isValid() else None
+        index, row = self.indexAt(event.position().toPoint()), self.row_at(event.position())
         over = self._over(index, row, event.position()) if isinstance(row, SkillRow) else Over()
-        if over != self._skills.over:
-            self._skills.over = over
+        if over != self._skills.square:
+            self._skills.square = over
             self.viewport().update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._skills.over = Over()
+        self._skills.square = Over()
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -252,7 +248,7 @@ class SkillList(DetailList):
             Qt.Key.Key_Underscore: -1,
             Qt.Key.Key_Left: -1,
         }.get(Qt.Key(event.key()))
-        row = self.currentIndex().data(VALUE)
+        row = self.value
         typed = stepper.digit(event)
         if typed and isinstance(row, SkillRow):
             self._place(row, int(typed))
@@ -261,15 +257,8 @@ class SkillList(DetailList):
         else:
             super().keyPressEvent(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._tip(QPointF(event.pos())), self)
-            return True
-        return super().viewportEvent(event)
-
-    def _tip(self, point: QPointF) -> str:
-        index = self.indexAt(point.toPoint())
-        row = index.data(VALUE) if index.isValid() else None
+    def tip(self, point: QPointF) -> str:
+        index, row = self.indexAt(point.toPoint()), self.row_at(point)
         if not isinstance(row, SkillRow):
             return ""
         over, columns = self._over(index, row, point, every=True), self._columns(index)

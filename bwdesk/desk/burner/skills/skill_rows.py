@@ -10,13 +10,14 @@ from msgspec import Struct
 from bwdesk.desk.burner.skills.skill_points import Kind, barred
 from bwdesk.desk.burner.widgets.remarks import worst
 from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.row_model import Head
 from bwdesk.desk.kit.stepper import Steps
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import SkillLine
 from bwdesk.rules.burning.skills import lists_of
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem, Severity, by_thing
 from bwdesk.rules.prose import counted
 
 SORTS = ("As demanded", "By name", "By root", "By exponent")
@@ -90,18 +91,8 @@ class SkillRow(Struct, frozen=True):
         return ", ".join(said)
 
 
-class Rule(Struct, frozen=True):
+class Rule(Head, frozen=True):
     """The 2 px rule between what is open and what is only on a list."""
-
-    name: str
-    can_be_chosen: ClassVar[bool] = False
-
-    @property
-    def key(self) -> str:
-        return f"rule {self.name}"
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Closing(Struct, frozen=True):
@@ -122,11 +113,7 @@ Row = SkillRow | Rule | Closing
 def skill_rows(reckoning: Reckoning, book: Book) -> dict[str, SkillRow]:
     """Every skill of the reckoning by id, in the order of the rules."""
     lists = lists_of(reckoning, book)
-    problems: dict[str, tuple[Problem, ...]] = {}
-    for problem in reckoning.problems:
-        if problem.page == "skills" and not problem.waived:
-            id = problem.where.partition("/")[2]
-            problems[id] = (*problems.get(id, ()), problem)
+    problems = by_thing(reckoning.problems, "skills")
     return {
         line.id: _row(line, lists.offers(line.skill), problems.get(line.id, ()))
         for line in reckoning.skills

@@ -9,7 +9,7 @@ from bwdesk.desk.burner.stats.stat_row import Standing, StatRow
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning import Reckoning, edits
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, concerning
 
 
 class PlacedStat(StatRow):
@@ -51,11 +51,5 @@ def standing(id: str, reckoning: Reckoning) -> Standing:
         limit=reckoning.choices.limits.stat,
         cap=reckoning.caps[id],
         ruled=stat.ruling is not None,
-        problems=_problems(id, reckoning),
-    )
-
-
-def _problems(id: str, reckoning: Reckoning) -> tuple[Problem, ...]:
-    return tuple(
-        each for each in reckoning.problems if each.where == f"stats/{id}" and not each.waived
+        problems=concerning(reckoning.problems, f"stats/{id}"),
     )

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.widgets.remarks import Detail, worst
-from bwdesk.desk.kit import focus_order, marks, strokes, token
+from bwdesk.desk.kit import focus_order, layouts, marks, strokes, token
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import letters
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.problems import Problem, Severity
 
@@ -39,7 +41,7 @@ class Standing(Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-class Track(QWidget):
+class Track(Drawn, QWidget):
     """Circles up to the cap, filled up to the exponent, a tick where the campaign stops.
 
     `aimed` carries the exponent clicked at.
@@ -73,32 +75,30 @@ class Track(QWidget):
         if at <= self._circles():
             self.aimed.emit(at)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         standing = self._standing
         if standing is None:
             return
-        theme, painter = themes.of(self), QPainter(self)
         palette, pitch, size = theme.palette, theme.type.px(PITCH), theme.type.px(DOT)
         middle = self.height() / 2
-        with strokes.drawing(painter):
-            for number in range(1, self._circles() + 1):
-                filled = number <= standing.ability.exponent
-                color = palette.ink
-                if number > standing.cap:
-                    color = palette.broken
-                elif standing.limit and number > standing.limit:
-                    color = palette.odd
-                painter.setBrush(QColor(color if filled else "transparent"))
-                edge = palette.edge if number <= (standing.limit or 99) else palette.line2
-                painter.setPen(strokes.pen(color if filled else edge, strokes.DRAWN))
-                center = QPointF((number - 0.5) * pitch, middle)
-                painter.drawEllipse(center, size / 2, size / 2)
-            if 0 < standing.limit < self._circles():
-                x, half = standing.limit * pitch, size / 2 + 3
-                strokes.upright(painter, x, middle - half, middle + half, palette.ink2)
+        for number in range(1, self._circles() + 1):
+            filled = number <= standing.ability.exponent
+            color = palette.ink
+            if number > standing.cap:
+                color = palette.broken
+            elif standing.limit and number > standing.limit:
+                color = palette.odd
+            painter.setBrush(QColor(color if filled else "transparent"))
+            edge = palette.edge if number <= (standing.limit or 99) else palette.line2
+            painter.setPen(strokes.pen(color if filled else edge, strokes.DRAWN))
+            center = QPointF((number - 0.5) * pitch, middle)
+            painter.drawEllipse(center, size / 2, size / 2)
+        if 0 < standing.limit < self._circles():
+            x, half = standing.limit * pitch, size / 2 + 3
+            strokes.upright(painter, x, middle - half, middle + half, palette.ink2)
 
 
-class TokenButton(QAbstractButton):
+class TokenButton(Drawn, QAbstractButton):
     """A token that answers why, a gavel at its left where the table ruled."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -117,26 +117,24 @@ class TokenButton(QAbstractButton):
         px = themes.of(self).type.px
         return QSize(round(px(token.TABLE * token.WIDTH + marks.INLINE + 6)) + 4, round(px(34)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self._standing is None:
             return
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
         height = theme.type.px(token.TABLE)
         inner = rect.adjusted(2, 0, -2, 0)
         shown = Token(self._standing.ability)
         token.paint(painter, inner, shown, theme, height)
         wide = token.size(shown, height, theme).width()
-        with strokes.drawing(painter):
-            if self._standing.ruled:
-                side = theme.type.px(marks.INLINE)
-                left = inner.right() - wide - side - 5
-                marks.paint(painter, QRectF(left, 0, side, rect.height()), marks.RULING, theme)
-            if self.hasFocus():
-                ring = QRectF(inner.right() - wide - 2, 1, wide + 4, rect.height() - 2)
-                strokes.focus_ring(painter, ring, theme.palette.ember, 4)
+        if self._standing.ruled:
+            side = theme.type.px(marks.INLINE)
+            left = inner.right() - wide - side - 5
+            marks.paint(painter, QRectF(left, 0, side, rect.height()), marks.RULING, theme)
+        if self.hasFocus():
+            ring = QRectF(inner.right() - wide - 2, 1, wide + 4, rect.height() - 2)
+            strokes.focus_ring(painter, ring, theme.palette.ember, 4)
 
 
-class StatRow(QWidget):
+class StatRow(Drawn, QWidget):
     """One stop of Tab: digits and arrows for the points, B, G or W for the shade, ? for why.
 
     `placed` and `shaded` tell what the user wants; `asked` why it is what it is; `allowed`
@@ -160,10 +158,7 @@ class StatRow(QWidget):
         self.remarks = Detail(self)
         for each in (self.shade, self.token):
             each.setProperty(focus_order.BESIDE, True)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(0)
-        self._grid.setVerticalSpacing(0)
+        self._grid = layouts.grid(into=self, across=0, down=0)
         self._grid.addWidget(self.name, 0, 1)
         self._grid.addWidget(self.stepper, 0, 2, Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(self.token, 0, 5, Qt.AlignmentFlag.AlignRight)
@@ -230,11 +225,9 @@ class StatRow(QWidget):
         told = tuple(each for each in problems if each.severity is not Severity.UNFINISHED)
         self.remarks.show_remarks(told, self.allowed.emit)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        with strokes.drawing(painter):
-            strokes.across(painter, 0, self.width(), 0, theme.palette.line)
-            if self._mark:
-                side = theme.type.px(marks.IN_ROW)
-                box = QRectF(0, 0, side, theme.type.px(ROW))
-                marks.paint(painter, box, self._mark, theme)
+    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
+        strokes.across(painter, 0, self.width(), 0, theme.palette.line)
+        if self._mark:
+            side = theme.type.px(marks.IN_ROW)
+            box = QRectF(0, 0, side, theme.type.px(ROW))
+            marks.paint(painter, box, self._mark, theme)

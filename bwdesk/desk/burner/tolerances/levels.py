@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -52,11 +52,7 @@ class Levels(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = layouts.grid(into=self, across=12, down=0, grows=(1,))
         self.origins: list[QLabel] = []
         self.remarks: list[Remark] = []
         self.steppers: dict[int, Stepper] = {}
@@ -83,10 +79,8 @@ class Levels(QWidget):
         label = words(name, "name", parent=self)
         label.setMinimumWidth(round(themes.of(self).type.px(NAME_WIDTH)))
         about, beside = QWidget(self), Remark()
-        column = layouts.column(into=about, spacing=2, margins=(0, 8, 0, 8))
         origin = words("", "small", "ink2", about, wrap=True)
-        column.addWidget(origin)
-        column.addWidget(beside)
+        layouts.column(origin, beside, into=about, spacing=2, margins=(0, 8, 0, 8))
         shown = TokenView(Token(circle(place + 1)), TABLE, self)
         self.origins.append(origin)
         self.remarks.append(beside)

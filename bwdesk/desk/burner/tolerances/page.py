@@ -125,9 +125,7 @@ class TolerancesPage(Page):
         self.form.setVisible(placed and fits)
         self.wheel.setVisible(placed and wheel)
         self.strip.setVisible(placed and not wheel)
-        self.form.blockSignals(True)
-        self.form.choose(int(wheel))
-        self.form.blockSignals(False)
+        self.form.show_choice(int(wheel))
 
     def _draw_as(self, form: int) -> None:
         self._asked = Form(wheel=bool(form))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -29,7 +29,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.row_model import RowModel
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
@@ -72,13 +71,12 @@ class TraitsPage(Page):
         self._sale: dict[str, TraitRow] = {}
         for chip in self.kinds.values():
             chip.toggled.connect(self._filter)
-        self.model = RowModel()
-        self.list.setModel(self.model)
+        self.model = self.list.rows
         self.detail = TraitDetail(self)
         self.detail.hide()
         self.list.acted.connect(self._act)
         self.list.settled.connect(self._settle)
-        self.list.chosen.connect(self._show_detail)
+        self.list.chosen.connect(self._tell)
         self.list.typed.connect(lambda text: write_on(self.search, text))
         undo_past_search(self.search)
         self.search.textChanged.connect(self._look_for)
@@ -131,9 +129,8 @@ class TraitsPage(Page):
         super().resizeEvent(event)
         wide = self.width() / themes.of(self).type.px(1)
         self.legend.setVisible(wide >= LEGEND_FROM)
-        direction = QBoxLayout.Direction
         one_line = wide >= ONE_LINE_FROM
-        self.filters.setDirection(direction.LeftToRight if one_line else direction.TopToBottom)
+        layouts.beside(self.filters, one_line)
         self.filters.setStretch(0, int(one_line))
 
     def _wanted(self) -> Wanted:
@@ -144,20 +141,11 @@ class TraitsPage(Page):
         stock, wanted = self.document.reckoning.stock, self._wanted()
         found = shown(self._rows, wanted, stock.id)
         extra = own(wanted.text, self._rows, self.document.book)
-        chosen = self.list.currentIndex().data(VALUE)
-        place = self.list.verticalScrollBar().value()
-        stayed = self.model.show(listed(found, self._sections, stock.people, extra))
-        if not stayed and isinstance(chosen, TraitRow):
-            self.list.setCurrentIndex(self.model.place(chosen.key))
-            self.list.verticalScrollBar().setValue(place)
-        elif stayed:
+        if self.list.show_rows(listed(found, self._sections, stock.people, extra)):
             self._tell(anew=False)
 
-    def _show_detail(self) -> None:
-        self._tell(anew=True)
-
-    def _tell(self, *, anew: bool) -> None:
-        row = self.list.currentIndex().data(VALUE)
+    def _tell(self, *, anew: bool = True) -> None:
+        row = self.list.value
         if isinstance(row, TraitRow):
             if self.detail.show_row(row, self) or anew:
                 self.list.show_detail(self.detail)
@@ -169,8 +157,7 @@ class TraitsPage(Page):
         self._filter()
         found = foremost(self.model.rows(), text) if text.strip() else None
         if found:
-            self.list.setCurrentIndex(self.model.place(found.key))
-            self.list.scrollTo(self.list.currentIndex())
+            self.list.choose(found.key)
 
     def _filter(self) -> None:
         self._held = False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.traits.trait_rows import FREE, Head, TraitRow
@@ -45,8 +45,6 @@ class Columns:
 
 class TraitDelegate(DetailDelegate):
     """Draws traits and the heads of their sections."""
-
-    over = ""
 
     def row_height(self, value: object) -> float:
         return HEAD if isinstance(value, Head) else super().row_height(value)
@@ -131,60 +129,27 @@ class TraitList(DetailList):
     acted = Signal(str, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._traits = TraitDelegate()
-        super().__init__("Traits", self._traits, parent)
+        super().__init__("Traits", TraitDelegate(), parent)
 
-    def act_box(self, index: QModelIndex) -> QRectF:
-        """Where the link of a row lies, in the viewport."""
-        return self._columns(index).act
+    def link_box(self, index: QModelIndex) -> QRectF:
+        row = index.data(VALUE)
+        if not isinstance(row, TraitRow) or not row.act:
+            return QRectF()
+        return Columns(QRectF(self.row_rect(index)), themes.of(self)).act
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        row = self._acting(event.position())
-        if row and event.button() is Qt.MouseButton.LeftButton:
-            self.acted.emit(row.key, True)
-        else:
-            super().mousePressEvent(event)
+    def follow(self, key: str) -> None:
+        self.acted.emit(key, True)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        row = self._acting(event.position())
-        over = row.key if row else ""
-        if over != self._traits.over:
-            self._traits.over = over
-            self.viewport().setCursor(
-                Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
-            )
-            self.viewport().update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._traits.over = ""
-        super().leaveEvent(event)
+    def tip(self, point: QPointF) -> str:
+        row = self.row_at(point)
+        told = (row.name, row.does, row.waits, row.source) if isinstance(row, TraitRow) else ()
+        return "\n".join(each for each in told if each)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        row = self.currentIndex().data(VALUE)
-        key = event.key()
+        row, key = self.value, event.key()
         takes = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
         gives_up = key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
         if isinstance(row, TraitRow) and row.act and (takes or (gives_up and row.line.owned)):
             self.acted.emit(row.key, False)
         else:
             super().keyPressEvent(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            row = self.indexAt(event.pos()).data(VALUE)
-            told = (row.name, row.does, row.waits, row.source) if isinstance(row, TraitRow) else ()
-            QToolTip.showText(event.globalPos(), "\n".join(each for each in told if each), self)
-            return True
-        return super().viewportEvent(event)
-
-    def _acting(self, point: QPointF) -> TraitRow | None:
-        """The row whose link is under a point."""
-        index = self.indexAt(point.toPoint())
-        row = index.data(VALUE) if index.isValid() else None
-        if isinstance(row, TraitRow) and row.act and self._columns(index).act.contains(point):
-            return row
-        return None
-
-    def _columns(self, index: QModelIndex) -> Columns:
-        return Columns(QRectF(self.row_rect(index)), themes.of(self))

@@ -9,12 +9,13 @@ from msgspec import Struct
 
 from bwdesk.desk.burner.traits.trait_words import waits
 from bwdesk.desk.burner.widgets.remarks import worst
+from bwdesk.desk.kit import row_model
 from bwdesk.rules.book import Book, Trait
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.effect_words import does
 from bwdesk.rules.burning.reckoning import TraitLine
 from bwdesk.rules.burning.traits import price, trait_of
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem, Severity, by_thing
 from bwdesk.rules.prose import plural
 from bwdesk.rules.spelling import another_form, slug
 
@@ -77,21 +78,10 @@ class TraitRow(Struct, frozen=True):
         return ", ".join(said)
 
 
-class Head(Struct, frozen=True):
+class Head(row_model.Head, frozen=True):
     """The head of a section; *strong* ones come after the 2 px rule."""
 
-    name: str
-    hint: str = ""
     strong: bool = False
-
-    can_be_chosen: ClassVar[bool] = False
-
-    @property
-    def key(self) -> str:
-        return f"head {self.name}"
-
-    def __str__(self) -> str:
-        return f"{self.name}, {self.hint}" if self.hint else self.name
 
 
 class Wanted(Struct, frozen=True):
@@ -125,11 +115,7 @@ def for_sale(book: Book, stock: str) -> dict[str, TraitRow]:
 
 def trait_rows(reckoning: Reckoning, book: Book, sale: dict[str, TraitRow]) -> dict[str, TraitRow]:
     """Every trait of the character and its lists, then what is for sale besides."""
-    problems: dict[str, tuple[Problem, ...]] = {}
-    for problem in reckoning.problems:
-        if problem.page == "traits" and not problem.waived:
-            id = problem.where.partition("/")[2]
-            problems[id] = (*problems.get(id, ()), problem)
+    problems = by_thing(reckoning.problems, "traits")
     order = {
         id: place
         for place, id in enumerate(id for walked in reckoning.path for id in walked.lifepath.traits)

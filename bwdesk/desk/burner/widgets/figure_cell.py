@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks, strokes, token
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint
@@ -26,7 +27,7 @@ SHORT = {
 }
 
 
-class FigureCell(QAbstractButton):
+class FigureCell(Drawn, QAbstractButton):
     """One stat or attribute over its hairline; *roots* adds where it comes from."""
 
     def __init__(
@@ -88,17 +89,15 @@ class FigureCell(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(90)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
-        with strokes.drawing(painter):
-            if self.underMouse() or self.isDown():
-                painter.fillRect(rect, QColor(theme.palette.desk))
-            inner = rect.adjusted(self._inset, 0, -self._inset, 0)
-            line = theme.palette.line
-            strokes.across(painter, inner.left(), inner.right(), rect.bottom() - 1, line)
-            self._paint_words(painter, self._paint_value(painter, inner, theme), theme)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect.adjusted(0, 0, 0, -1), theme.palette.ember, 4)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self.underMouse() or self.isDown():
+            painter.fillRect(rect, QColor(theme.palette.desk))
+        inner = rect.adjusted(self._inset, 0, -self._inset, 0)
+        line = theme.palette.line
+        strokes.across(painter, inner.left(), inner.right(), rect.bottom() - 1, line)
+        self._paint_words(painter, self._paint_value(painter, inner, theme), theme)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect.adjusted(0, 0, 0, -1), theme.palette.ember, 4)
 
     def _paint_value(self, painter: QPainter, rect: QRectF, theme: Theme) -> QRectF:
         """The token (or number) and the gavel; returns the room left for words."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.pool_bar import paint_bar
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import Pool, figure
@@ -41,7 +42,7 @@ class Said(Struct, frozen=True):
         return f"{self.name}: {self.value} {self.words}".rstrip() + ruled
 
 
-class WhyHead(QAbstractButton):
+class WhyHead(Drawn, QAbstractButton):
     """A name at the left, a number and its words at the right; a click asks why."""
 
     def __init__(self, said: Said, parent: QWidget | None = None) -> None:
@@ -60,26 +61,23 @@ class WhyHead(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(240)), round(px(HEIGHT)))
+        return themes.of(self).type.size(240, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(themes.of(self).type.px(140)), self.sizeHint().height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         palette, bar = theme.palette, theme.type.px(BAR)
-        with strokes.drawing(painter):
-            if self.underMouse() or self.isDown():
-                painter.fillRect(rect, QColor(palette.desk))
-            self._paint_words(painter, rect.adjusted(0, 0, 0, -bar - 2), theme)
-            below = QRectF(0, rect.bottom() - bar - 1, rect.width(), bar)
-            if self._said.share is not None:
-                paint_bar(painter, below, self._said.share, theme)
-            else:
-                strokes.across(painter, 0, rect.width(), rect.bottom() - 1, palette.line)
-            if self.hasFocus():
-                strokes.focus_ring(painter, rect, palette.ember, 4)
+        if self.underMouse() or self.isDown():
+            painter.fillRect(rect, QColor(palette.desk))
+        self._paint_words(painter, rect.adjusted(0, 0, 0, -bar - 2), theme)
+        below = QRectF(0, rect.bottom() - bar - 1, rect.width(), bar)
+        if self._said.share is not None:
+            paint_bar(painter, below, self._said.share, theme)
+        else:
+            strokes.across(painter, 0, rect.width(), rect.bottom() - 1, palette.line)
+        if self.hasFocus():
+            strokes.focus_ring(painter, rect, palette.ember, 4)
 
     def _paint_words(self, painter: QPainter, row: QRectF, theme: Theme) -> None:
         palette, type_, said = theme.palette, theme.type, self._said

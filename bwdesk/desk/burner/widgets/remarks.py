@@ -9,7 +9,6 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QLabel,
     QWidget,
 )
@@ -82,9 +81,7 @@ class Detail(QWidget):
         word = f'<b style="color:{marks.color(mark, palette)}">{mark.capitalize()}.</b>'
         said = f"{word} {escape(problem.says)}"
         line = QWidget(self)
-        grid = QGridLayout(line)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
+        grid = layouts.grid(into=line, across=8)
         grid.addWidget(MarkView(mark, marks.INLINE, line), 0, 0, Qt.AlignmentFlag.AlignTop)
         acts = {link: act} if link and act else {}
         if allow and problem.severity is not Severity.UNFINISHED:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.dice import LEAST, SIDES
@@ -110,7 +111,7 @@ def _paint_die(
         painter.drawEllipse(middle, radius, radius)
 
 
-class FacesView(QWidget):
+class FacesView(Drawn, QWidget):
     """Dice on the board, named face by face; so many px *wide* at 100 %."""
 
     def __init__(self, lying: Lying, parent: QWidget | None = None, *, wide: int = SIDE) -> None:
@@ -147,6 +148,5 @@ class FacesView(QWidget):
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = themes.of(self)
-        paint(QPainter(self), QRectF(self.rect()), self._lying, theme, self._wide)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self._lying, theme, self._wide)

@@ -27,16 +27,12 @@ class RollRow(QWidget):
     def __init__(self, what: str, group: Group, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._what, self._why = what, ""
-        column = layouts.column(into=self, spacing=6)
-        row = layouts.row(spacing=8)
         self.field = DiceField(f"for {what}", group, self)
         self.button = QPushButton(self)
         self.button.setAutoDefault(False)
         self.says = self.field.says
-        row.addWidget(self.field, 1)
-        row.addWidget(self.button)
-        column.addLayout(row)
-        column.addWidget(self.says)
+        row = layouts.row(self.field, self.button, spacing=8, grows=0)
+        layouts.column(row, self.says, into=self, spacing=6)
         self._roller = Roller({"": self.field}, self.button, self)
         self._roller.fell.connect(self._fell)
         self.field.textChanged.connect(self._measure)
