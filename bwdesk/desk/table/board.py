@@ -144,7 +144,7 @@ class Board:
         """Where the game is, at the head of its strip, in the words of the game."""
         return self.title
 
-    def comes(self, step: Step, state: Any) -> bool:
+    def opens(self, step: Step, state: Any) -> bool:
         """Whether a step can be opened by now."""
         return True
 
@@ -152,11 +152,11 @@ class Board:
         """Whether the way on leads to a step that can be opened; it may be looked at before."""
         return True
 
-    def over(self, state: Any) -> int:
+    def steps_over(self, state: Any) -> int:
         """How many steps of the strip are over."""
         return 0
 
-    def shown(self, state: Any) -> str:
+    def step_of(self, state: Any) -> str:
         """The step a state is played on."""
         return self.steps[0].key
 

@@ -60,7 +60,7 @@ class TableTab(StepTab):
         document.refused.connect(self._refuse)
         document.checks.told.connect(self._say_changed)
         with QSignalBlocker(self._steps):
-            self._steps.go_to(self.keys.index(board.shown(self._state)))
+            self._steps.go_to(self.keys.index(board.step_of(self._state)))
         self._say_where()
 
     @property
@@ -176,7 +176,7 @@ class TableTab(StepTab):
         self._where.setText(self.board.heading(state))
         if self._beside is not None:
             self._beside.refresh()
-        self._steps.show_over(self.board.over(state))
+        self._steps.show_over(self.board.steps_over(state))
         for at in range(len(self._there)):
             self._allow(at)
         self.show_ways()
@@ -187,7 +187,7 @@ class TableTab(StepTab):
     def _allow(self, at: int) -> None:
         """A step can be opened once its time has come."""
         step = self._there[at]
-        there = step is HISTORY or self.board.comes(step, self.document.state)
+        there = step is HISTORY or self.board.opens(step, self.document.state)
         self._steps.setTabEnabled(at, there)
         self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
 

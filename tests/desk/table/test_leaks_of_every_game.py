@@ -129,7 +129,7 @@ def look_everywhere(tab: TableTab, planted: set[str], folder: Path) -> None:
         tab.go(key)
         settle()
         _hear_nothing(lies)
-    tab.go(document.board.shown(document.state))
+    tab.go(document.board.step_of(document.state))
     settle()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     _hear_nothing(lies)

@@ -51,17 +51,17 @@ class ConquestBoard(Board):
     def heading(self, state: State) -> str:
         return f"Maneuver {state.number}"
 
-    def comes(self, step: Step, state: State) -> bool:
+    def opens(self, step: Step, state: State) -> bool:
         return pages.open_in(step.key, state.phase)
 
     def leads_on(self, step: Step, state: State) -> bool:
         return pages.leads_on(step.key, state.phase)
 
-    def over(self, state: State) -> int:
-        return pages.over(state.phase)
+    def steps_over(self, state: State) -> int:
+        return pages.steps_over(state.phase)
 
-    def shown(self, state: State) -> str:
-        return pages.shown(state.phase)
+    def step_of(self, state: State) -> str:
+        return pages.step_of(state.phase)
 
     def following(self, old: State, new: State, shown: str) -> str:
         return pages.following(old.phase, new.phase, shown)

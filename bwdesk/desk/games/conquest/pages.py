@@ -108,13 +108,13 @@ def leads_on(step: str, phase: Phase) -> bool:
     return PHASES.index("aftermath") <= PHASES.index(phase) if last else open_in(step, phase)
 
 
-def over(phase: Phase) -> int:
+def steps_over(phase: Phase) -> int:
     """How many steps of the strip are over."""
     now = next(place for place, step in enumerate(STEPS) if step.key == _SHOWN[phase])
     return {"aftermath": 5, "over": len(STEPS)}.get(phase, now)
 
 
-def shown(phase: Phase) -> str:
+def step_of(phase: Phase) -> str:
     """The step a phase is played on."""
     return _SHOWN[phase]
 

@@ -41,17 +41,17 @@ class CourtsBoard(Board):
     def heading(self, state: State) -> str:
         return f"Year {state.year}, {SEASONS[state.season]}"
 
-    def comes(self, step: Step, state: State) -> bool:
-        return pages.comes(step.key, state)
+    def opens(self, step: Step, state: State) -> bool:
+        return pages.opens(step.key, state)
 
     def leads_on(self, step: Step, state: State) -> bool:
         return pages.leads_on(step.key, state)
 
-    def over(self, state: State) -> int:
+    def steps_over(self, state: State) -> int:
         return pages.ORDER.index(pages.ON[state.phase])
 
-    def shown(self, state: State) -> str:
-        return pages.shown(state)
+    def step_of(self, state: State) -> str:
+        return pages.step_of(state)
 
     def following(self, old: State, new: State, shown: str) -> str:
         return pages.following(old, new, shown)

@@ -55,7 +55,7 @@ STEPS = (
 )
 
 
-def comes(key: str, state: State) -> bool:
+def opens(key: str, state: State) -> bool:
     match key:
         case "plan":
             return state.phase == "plan"
@@ -70,7 +70,7 @@ def leads_on(key: str, state: State) -> bool:
     return key in ORDER and ORDER.index(key) <= ORDER.index(ON[state.phase])
 
 
-def shown(state: State) -> str:
+def step_of(state: State) -> str:
     return END if state.phase == "over" and state.last is None else ON[state.phase]
 
 
@@ -79,4 +79,4 @@ def following(old: State, new: State, key: str) -> str:
     if (old.year, old.season) != (new.year, new.season):
         return EVENTS if new.phase == "plan" else END
     stays = new.phase in ("hand", "over") and new.last is not None
-    return key if stays or ON[old.phase] == ON[new.phase] else shown(new)
+    return key if stays or ON[old.phase] == ON[new.phase] else step_of(new)

@@ -78,7 +78,7 @@ class DuelBoard(Board):
             return f"Exchange {state.exchange}"
         return self.title
 
-    def comes(self, step: Step, state: State) -> bool:
+    def opens(self, step: Step, state: State) -> bool:
         if step.key == "scripts" and state.single:
             return False
         if step.key in BEFORE:
@@ -90,7 +90,7 @@ class DuelBoard(Board):
         reached = _next(state) if state.phase == "volley" else state.volley
         return heard or number <= reached
 
-    def over(self, state: State) -> int:
+    def steps_over(self, state: State) -> int:
         if state.single:
             return len(BEFORE[:3]) if state.phase in AFTER else min(_place(state), 1)
         if state.phase in BEFORE:
@@ -99,7 +99,7 @@ class DuelBoard(Board):
             return len(BEFORE) + state.volley - int(state.opened)
         return len(BEFORE) + (state.heard[-1].volley if state.heard else 0)
 
-    def shown(self, state: State) -> str:
+    def step_of(self, state: State) -> str:
         if state.phase == "volley":
             return volley(_next(state))
         return "outcome" if state.phase in AFTER else state.phase
@@ -112,7 +112,7 @@ class DuelBoard(Board):
         settles = (old.phase, new.phase) == ("volley", "volley") and not new.opened
         if settles and old.volley == new.volley:
             return shown
-        return self.shown(new)
+        return self.step_of(new)
 
     def at_a_glance(self, session: Table) -> str:
         state: State = session.state

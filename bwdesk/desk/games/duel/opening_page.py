@@ -177,7 +177,7 @@ class OpeningPage(DuelPage):
             focus_order.give(self.first)
 
     def _go_on(self) -> None:
-        self.go.emit(self.document.board.shown(self.document.state))
+        self.go.emit(self.document.board.step_of(self.document.state))
 
     def _say(self, id: str, said: dict[str, str]) -> None:
         # Who speaks last ends the phase: what others have changed since counts, too.

@@ -104,7 +104,7 @@ class ScriptsPage(DuelPage):
         self.tray.show_places(shown.tray(self.document, self.document.game.canon, state))
 
     def _press(self) -> None:
-        self.go.emit(self.document.board.shown(self.document.state))
+        self.go.emit(self.document.board.step_of(self.document.state))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -177,9 +177,9 @@ class VolleyPage(DuelPage):
             if page_due is not None:
                 self.document.reply(page_due, Reply(page_due.part, page_due.actor))
             else:
-                self.go.emit(self.document.board.shown(state))
+                self.go.emit(self.document.board.step_of(state))
         else:
-            self.go.emit(self.document.board.shown(state))
+            self.go.emit(self.document.board.step_of(state))
 
     def _turn_line(self) -> None:
         """The line is the other’s now, if somebody still has one."""

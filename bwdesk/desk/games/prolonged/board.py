@@ -77,24 +77,24 @@ class ProlongedBoard(Board):
     def heading(self, state: State) -> str:
         return f"Round {state.round}"
 
-    def comes(self, step: Step, state: State) -> bool:
+    def opens(self, step: Step, state: State) -> bool:
         return step.key == ACTIONS or (preset(state).buys and _since_outcomes(state))
 
     def leads_on(self, step: Step, state: State) -> bool:
         return step.key == ACTIONS or state.phase in ("outcomes", "over")
 
-    def over(self, state: State) -> int:
+    def steps_over(self, state: State) -> int:
         done = len(self.steps) if preset(state).buys else 1
         return {"outcomes": 1, "over": done}.get(state.phase, 0)
 
-    def shown(self, state: State) -> str:
+    def step_of(self, state: State) -> str:
         bought = state.phase == "outcomes" or (state.phase == "over" and preset(state).buys)
         return OUTCOMES if bought else ACTIONS
 
     def following(self, old: State, new: State, shown: str) -> str:
         """What has just come to light is looked at where it did; the page itself leads on."""
-        if old.round > new.round or (shown == OUTCOMES and not self.comes(self.steps[1], new)):
-            return self.shown(new)
+        if old.round > new.round or (shown == OUTCOMES and not self.opens(self.steps[1], new)):
+            return self.step_of(new)
         return shown
 
     def actors(self, session: Table) -> tuple[Actor, ...]:
