@@ -323,7 +323,7 @@ def test_a_forgotten_passphrase_voids_the_slip_which_is_written_anew(
     assert tab.key == "declare"
     editor = tab.page.editor
     editor.list.choose("fortify")
-    qtbot.mouseClick(editor.seal, LEFT)
+    qtbot.mouseClick(editor.bar.seal, LEFT)
     assert isinstance(again.session.log[-1], Rewritten)
     assert "forgotten" in again.session.log[-1].why
     assert set(again.session.log[-1].consents) == set(PEOPLE)
@@ -352,7 +352,7 @@ def test_nobody_reads_what_is_void_not_even_while_its_key_is_in_memory(
     assert isinstance(tab, TableTab)
     editor = tab.page.editor
     editor.list.choose("fortify")
-    qtbot.mouseClick(editor.seal, LEFT)
+    qtbot.mouseClick(editor.bar.seal, LEFT)
     assert isinstance(document(window).session.log[-1], Rewritten)
 
 

@@ -134,7 +134,7 @@ def test_what_is_typed_is_gone_with_whoever_typed_it(room: Room, way: str) -> No
     editor = room.write()
     match way:
         case "not yet":
-            room.qtbot.mouseClick(editor.leave, LEFT)
+            room.qtbot.mouseClick(editor.bar.leave, LEFT)
         case "home":
             room.window.go("home")
             assert telling(CANARY) == []
@@ -149,7 +149,7 @@ def test_what_is_sealed_stays_so_in_every_place_until_the_reveal(room: Room) -> 
     editor.list.choose("fortify")
     editor.note.setText(CANARY)
     editor._written()
-    room.qtbot.mouseClick(editor.seal, LEFT)
+    room.qtbot.mouseClick(editor.bar.seal, LEFT)
     assert "sorrow" in room.document.state.slips
     room.look_everywhere()
     # Its own player may look at it, behind the curtain, and then it is hidden again.

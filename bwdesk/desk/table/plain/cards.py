@@ -24,7 +24,7 @@ from bwdesk.desk.table.plain.answers import Body, body_of
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import RollBody
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, Severity
 
 OPENS = "What lies sealed for it is opened, and can be written anew only with everybody’s consent."
 SHORT = 12
@@ -39,6 +39,12 @@ class Judged(Struct, frozen=True):
     lacks: str = ""
     problems: tuple[Problem, ...] = ()
     opens: bool = False
+
+    @property
+    def stops(self) -> str:
+        """What keeps it from being made: what is lacking, or the first rule that is broken."""
+        broken = (each.says for each in self.problems if each.severity is Severity.BROKEN)
+        return self.lacks or next(broken, "")
 
 
 def judge(document: TableDocument, due: Due, reply: Reply) -> Judged:

@@ -110,10 +110,10 @@ def test_king_and_queen_write_one_list(window: MainWindow, tmp_path: Path) -> No
     table = Table(window)
     table.come_in("Ada")
     table.send("white-knight", "white-1", objective="plunder")
-    table.hands.click("Draw the curtain")
+    table.hands.click("Not yet")
     table.come_in("Milo")
     assert not table.planner.lines
-    table.hands.click("Draw the curtain")
+    table.hands.click("Not yet")
     table.come_in("Ines")
     assert [each.commander for each in table.planner.lines] == ["white-knight"]
     table.send("white-king", "white-2", objective="plunder")

@@ -190,15 +190,15 @@ def test_whom_the_arrows_come_to_is_in_sight_where_letters_are_large(
 def test_what_cannot_be_is_gray_with_its_reason(table: Table) -> None:
     planner = table.come_in("Ada")
     table.piece("white-knight")
-    assert not planner.seal.isEnabled()
+    assert not planner.bar.seal.isEnabled()
     rescue = planner.aim.rows.widgets["rescue"]
     assert rescue.shown.why == "there is nothing to name"
     table.hands.click(rescue)
     assert planner.lines[0].objective == ""
     table.hands.click(planner.aim.rows.widgets["plunder"])
-    assert not planner.seal.isEnabled(), "a campaign needs an army"
+    assert not planner.bar.seal.isEnabled(), "a campaign needs an army"
     table.piece("white-1")
-    assert planner.seal.isEnabled()
+    assert planner.bar.seal.isEnabled()
 
 
 def test_a_list_on_paper_is_typed_in_when_it_is_reached(table: Table) -> None:

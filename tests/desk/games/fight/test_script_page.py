@@ -55,7 +55,7 @@ def test_nothing_typed_and_no_spread_stays_once_the_desk_is_handed_on(opens: Ope
     ring.tab.document.end_turn()
     assert not any(each.isUndoAvailable() for each in (leaf.field, *leaf.beside.fields))
     assert not leaf.spread.shown
-    assert not leaf.seal.toolTip()
+    assert not leaf.bar.seal.toolTip()
 
 
 def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QStackedWidget,
@@ -23,13 +23,14 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
-from bwdesk.desk.kit.words import as_typed, hint, words
-from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
+from bwdesk.desk.table.plain.cards import Judged
+from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Slip
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.value import LONGEST_NOTE
 
 LIST, BESIDE = 372, 800
@@ -62,8 +63,6 @@ class SlipEditor(QWidget):
         row.addWidget(self._rule)
         row.addWidget(self._panel, 1)
         themes.of(self).changed.connect(self._lay)
-        shortcut = QShortcut(QKeySequence("Ctrl+Return"), self)
-        shortcut.activated.connect(self.seal.click)
         begun = self._begun
         self.list.choose(self._slip.maneuver or (maneuver_odds.NONE if begun else self._first()))
         if not begun:
@@ -85,6 +84,7 @@ class SlipEditor(QWidget):
         self._earlier.clear()
         self._scroll.setWidget(QWidget())
         self._tell(())
+        self.bar.wipe()
 
     @property
     def first(self) -> QWidget:
@@ -170,19 +170,11 @@ class SlipEditor(QWidget):
         )
         self.note.textEdited.connect(lambda _text: self._written())
         column.addWidget(self.note)
-        row = Wrapping()
         self.board = push_button(COVERAGE, self._turn_over, kind="quiet")
-        self.leave = push_button(
-            "Not yet",
-            self.left,
-            tip="The desk is handed back; what is written waits for your next turn.",
-        )
-        self.seal = push_button("Seal the slip", self._seal, kind="primary", icon="lock")
-        row.addWidget(self.board)
-        row.addStretch()
-        row.addWidget(self.leave)
-        row.addWidget(self.seal)
-        column.addLayout(row)
+        self.bar = SealBar("Seal the slip", self.board)
+        self.bar.left.connect(self.left)
+        self.bar.sealed.connect(self._seal)
+        column.addWidget(self.bar)
         return foot
 
     # What is written
@@ -222,9 +214,9 @@ class SlipEditor(QWidget):
         self.document.keep_draft(self.faction, self._slip)
         problems = self.document.problems(Write(self.faction, self._slip))
         self._tell(problems)
-        broken = [each.says for each in problems if each.severity is Severity.BROKEN]
-        self.seal.setEnabled(not broken)
-        self.seal.setToolTip(hint(broken[0] if broken else ""))
+        stops = Judged(problems=problems).stops
+        # What is wrong stands above, with its mark.
+        self.bar.judge("", ready="", fixed=self.document.fixed or stops)
 
     def _defense(self, slip: Slip) -> int:
         """Only Harry has a share; the slip of any other says nothing by it."""
@@ -256,7 +248,8 @@ class SlipEditor(QWidget):
         self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seal(self) -> None:
-        if self.document.make(Write(self.faction, self._slip), of=self.faction):
+        write = Write(self.faction, self._slip)
+        if self.bar.seal.isEnabled() and self.document.make(write, of=self.faction):
             self.done.emit()
 
 

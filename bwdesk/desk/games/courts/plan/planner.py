@@ -18,7 +18,6 @@ from bwdesk.desk.games.courts.season.events import signed
 from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
-from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.notice import Notice, NoticeView
@@ -27,6 +26,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.plain.cards import Judged, judge
+from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.courts.battle import force_of, home
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.state import Court, Line, Piece, State
@@ -87,7 +87,7 @@ class Planner(QWidget):
         if row is not None:
             return row
         rows = (each for each in self.pieces.rows if each.shown.look == "free")
-        return next(rows, self.leave)
+        return next(rows, self.bar.leave)
 
     def wipe(self) -> None:
         """Nothing of what was written here stays in any widget."""
@@ -97,7 +97,7 @@ class Planner(QWidget):
         self.aim.wipe()
         self.home.show_home(HomeShown())
         self._tell(())
-        self.says.clear()
+        self.bar.wipe()
 
     # Laying it out
 
@@ -155,17 +155,10 @@ class Planner(QWidget):
         return place
 
     def _foot(self) -> QWidget:
-        foot = QWidget()
-        self.says = words("", "small", "ink2", wrap=True)
-        self.leave = push_button("Draw the curtain", self.left)
-        self.seal = push_button("Seal our list", self._seal, kind="primary", icon="lock")
-        row = layouts.row(self.says, spacing=10)
-        layouts.column(self.home, row, into=foot, spacing=10, margins=(18, 8, 18, 12))
-        row.setStretch(0, 1)
-        row.addWidget(self.leave)
-        row.addWidget(KeyCap("Ctrl+Return"))
-        row.addWidget(self.seal)
-        return foot
+        self.bar = SealBar("Seal our list")
+        self.bar.left.connect(self.left)
+        self.bar.sealed.connect(self._seal)
+        return layouts.inset(self.home, self.bar, spacing=10, margins=(18, 8, 18, 12))
 
     # What is shown
 
@@ -318,13 +311,12 @@ class Planner(QWidget):
     def _judge(self) -> None:
         reply = Reply(self.due.part, self.due.actor, script=drafts.script(self.lines))
         self._judged = judge(self.document, self.due, reply)
-        lacks = self._judged.lacks
-        if unready := self._unready(self.document.form(self.due, reply.script)):
-            lacks = unready
+        unready = self._unready(self.document.form(self.due, reply.script))
+        lacks = unready or self._judged.lacks
         problems = self._judged.problems
         self._tell(tuple((each.severity.value, each.says) for each in problems))
-        self.says.setText(lacks or SEALED)
-        self.seal.setEnabled(not lacks and not problems and not self.document.fixed)
+        fixed = self.document.fixed or next((each.says for each in problems), "")
+        self.bar.judge(lacks, ready=SEALED, fixed=fixed)
 
     def _called(self, piece: str) -> str:
         found = self.document.state.court(self.due.actor).piece(piece)
@@ -433,15 +425,12 @@ class Planner(QWidget):
 
     def _seal(self) -> None:
         reply = Reply(self.due.part, self.due.actor, script=drafts.script(self.lines))
-        if self.document.reply(self.due, reply, self.document.at_desk):
+        can = self.bar.seal.isEnabled()
+        if can and self.document.reply(self.due, reply, self.document.at_desk):
             self.done.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and held:
-            self.seal.click()
-        elif key == Qt.Key.Key_Insert:
+        if event.key() == Qt.Key.Key_Insert:
             self.pieces.take_focus()
         else:
             super().keyPressEvent(event)

@@ -13,21 +13,19 @@ from bwdesk.desk.games.duel.script.assumed import Assumed
 from bwdesk.desk.games.duel.script.if_plays import IfPlays, Line
 from bwdesk.desk.games.duel.script.known import Known
 from bwdesk.desk.kit import focus_order, layouts, sign
-from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
+from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.duel.forecast import Prospect, prospects
 from bwdesk.rules.games.duel.state import VOLLEYS, State
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening
-from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import counted
 
 CARD_HIGH, KNOWN_WIDE, ROWS_WIDE = 112, 280, 400
@@ -111,17 +109,13 @@ class ScriptLeaf(CurtainPage):
         self._foot()
 
     def _foot(self) -> None:
-        self.ready = words("", "body", "ink", wrap=True)
         self.would = QPushButton("What would it do?")
         self.would.setCheckable(True)
         self.would.toggled.connect(self._would)
-        self.leave = push_button("Not yet", self.left)
-        self.seal = push_button("", self.seal_it, kind="primary")
-        row = layouts.row(self.ready, spacing=10)
-        row.setStretch(0, 1)
-        for each in (self.would, self.leave, KeyCap("Ctrl+Return"), self.seal):
-            row.addWidget(each)
-        self.foot.addLayout(row)
+        self.bar = SealBar("", self.would)
+        self.bar.left.connect(self.left)
+        self.bar.sealed.connect(self.seal_it)
+        self.foot.addWidget(self.bar)
 
     # What is shown
 
@@ -266,20 +260,11 @@ class ScriptLeaf(CurtainPage):
 
     def _judge(self) -> None:
         assert self._due
-        reply = self._reply()
-        found = judge(self._document, self._due, reply)
-        broken = next(
-            (each.says for each in found.problems if each.severity is Severity.BROKEN), ""
-        )
-        lacks = self._lacks() or broken or found.lacks
-        fixed = self._document.fixed
-        self.ready.setText(lacks or f"Ready. {FREE}")
-        themes.wear(self.ready, tint="unfinished" if lacks else "good")
+        lacks = self._lacks() or judge(self._document, self._due, self._reply()).stops
+        self.bar.judge(lacks, ready=f"Ready. {FREE}", fixed=self._document.fixed)
         free = sum(self._free(number) for number in self.cards)
         cards = f"{counted(free)} {'volley' if free == 1 else 'volleys'}" if free else "nothing"
-        self.seal.setText(as_typed(f"Seal {cards}"))
-        self.seal.setEnabled(not lacks and not fixed)
-        self.seal.setToolTip(hint(lacks or fixed))
+        self.bar.name(f"Seal {cards}")
 
     def _lacks(self) -> str:
         for number in self.cards:
@@ -337,12 +322,12 @@ class ScriptLeaf(CurtainPage):
         if later:
             self.open_volley(later[0])
         else:
-            focus_order.give(self.seal if self.seal.isEnabled() else self.rows.first)
+            focus_order.give(self.bar.seal if self.bar.seal.isEnabled() else self.rows.first)
 
     def seal_it(self) -> None:
         """Three parts, each sealed by itself."""
         document, due = self._document, self._due
-        if due is None or not self.seal.isEnabled():
+        if due is None or not self.bar.seal.isEnabled():
             return
         if document.reply(due, self._reply(), document.at_desk):
             self.done.emit()
@@ -364,6 +349,7 @@ class ScriptLeaf(CurtainPage):
         self.line.blockSignals(True)
         self.line.setText("")
         self.assumed.wipe()
+        self.bar.wipe()
         self.if_plays.show_lines(())
         for number, view in self.cards.items():
             view.show_card(LaidCard("", label=f"Volley {number}", shape="empty"))
@@ -382,9 +368,7 @@ class ScriptLeaf(CurtainPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.seal_it()
-        elif entered:
+        if entered:
             self.next_volley()
         elif event.text() in map(str, self.cards):
             self.open_volley(int(event.text()))

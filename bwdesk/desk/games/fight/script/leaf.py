@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script import script_edits
@@ -23,18 +23,18 @@ from bwdesk.desk.kit import focus_order, layouts, sign
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
-from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import kept_elsewhere, letters, wipe_text, write_on
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, known_as
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.plain.writing_page import fitted
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
+from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.forms import EMPTY, Filling
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import opening
-from bwdesk.rules.problems import Severity
 
 BESIDE, SOON_MS = 292, 80
 FIND = "Type a name, as “cou”; Enter places it"
@@ -94,22 +94,16 @@ class ScriptLeaf(CurtainPage):
         self._connect()
 
     def _foot(self) -> None:
-        self.ready = words("", "body", "ink", wrap=True)
         self.last = push_button("As the last exchange", icon="copy")
         self.like = push_button("Like…", icon="copy")
-        self.leave, self.seal = QPushButton("Not yet"), QPushButton("Seal the script")
-        self.seal.setProperty("kind", "primary")
         keys = layouts.row(spacing=6)
         for key, does in (("Left", "other action"), ("1", "to 4, how one moves"), ("Del", "empty")):
             keys.addWidget(KeyCap(key))
             keys.addWidget(words(does, "hint", "ink3"))
         keys.addStretch(1)
-        told = layouts.column(self.ready, keys, spacing=4)
-        row = layouts.row(spacing=10)
-        row.addLayout(told, 1)
-        for each in (self.last, self.like, self.leave, KeyCap("Ctrl+Return"), self.seal):
-            row.addWidget(each)
-        self.foot.addLayout(row)
+        self.bar = SealBar("Seal the script", self.last, self.like)
+        self.foot.addWidget(self.bar)
+        self.foot.addLayout(keys)
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._look_for)
@@ -132,8 +126,8 @@ class ScriptLeaf(CurtainPage):
         panel.place.connect(self.place)
         self.last.clicked.connect(self._as_before)
         self.like.clicked.connect(self._offer_others)
-        self.leave.clicked.connect(self._leave)
-        self.seal.clicked.connect(self.seal_it)
+        self.bar.left.connect(self._leave)
+        self.bar.sealed.connect(self.seal_it)
 
     # What is shown
 
@@ -268,16 +262,11 @@ class ScriptLeaf(CurtainPage):
         if self._due is None:
             return
         self._later.stop()
-        found = judge(self._document, self._due, self._reply())
-        broken = next((e.says for e in found.problems if e.severity is Severity.BROKEN), "")
-        lacks, fixed = found.lacks or broken or self._draft.lacks, self._document.fixed
+        lacks = judge(self._document, self._due, self._reply()).stops or self._draft.lacks
         may = self._draft.reflexes
         left = may - self._draft.count
         open_ = f"Unfinished: {left} of {may} actions are free." if left > 0 else ""
-        self.ready.setText(lacks or open_ or "Ready to be sealed.")
-        themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
-        self.seal.setEnabled(not lacks and not fixed)
-        self.seal.setToolTip(hint(lacks or fixed))
+        self.bar.judge(lacks, fixed=self._document.fixed, open_=open_)
 
     def _reply(self) -> Reply:
         assert self._due
@@ -402,7 +391,7 @@ class ScriptLeaf(CurtainPage):
         """All parts, each sealed by itself."""
         self.settle()
         self._judge()
-        if self._due is not None and self.seal.isEnabled():
+        if self._due is not None and self.bar.seal.isEnabled():
             self.answered.emit(self._due, self._reply(), ())
 
     def _leave(self) -> None:
@@ -420,8 +409,8 @@ class ScriptLeaf(CurtainPage):
         self.fighters.show_fighters((), "")
         self.beside.wipe()
         self.spread.offer((), "")
-        self.seal.setToolTip("")
-        for label in (self.title, self.where, self.here, self.counted, self.ready):
+        self.bar.wipe()
+        for label in (self.title, self.where, self.here, self.counted):
             label.setText("")
 
     # Keys
@@ -477,11 +466,8 @@ class ScriptLeaf(CurtainPage):
             self._note(slot.id, Filling(chosen[0].id))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if event.key() == Qt.Key.Key_Escape:
             self._leave()
-        elif event.key() in ENTER and control:
-            self.seal_it()
         elif isinstance(self.focusWidget(), QLineEdit):
             super().keyPressEvent(event)
         elif is_for_script(event, self.field.text()):

@@ -64,7 +64,7 @@ def seal(qtbot, page: DeclarePage, faction: str, maneuver: str) -> None:
     hand(qtbot, page, faction)
     assert page.editor
     page.editor.list.choose(maneuver)
-    click(qtbot, page.editor.seal)
+    click(qtbot, page.editor.bar.seal)
 
 
 def read(window: QWidget) -> str:
@@ -98,13 +98,13 @@ def test_a_slip_is_written_behind_the_curtain_and_sealed(
     editor = page.editor
     assert editor
     editor.list.choose("assault")
-    assert not editor.seal.isEnabled()
+    assert not editor.bar.seal.isEnabled()
     assert editor.detail
     assert editor.detail.aiming
     click(qtbot, editor.detail.aiming.chips[0])
     qtbot.keyClicks(editor.note, NOTE)
     assert editor.slip == Slip("assault", ("karn",), note=NOTE)
-    click(qtbot, editor.seal)
+    click(qtbot, editor.bar.seal)
     assert document.at_desk == ""
     assert page.editor is None
     assert stands(page)["aubrac"] == "sealed"
@@ -123,7 +123,7 @@ def test_nothing_of_a_slip_is_left_once_the_turn_has_ended(page: DeclarePage, qt
     assert page.editor.detail.aiming
     click(qtbot, page.editor.detail.aiming.chips[0])
     assert "Onslaught" in read(page)
-    click(qtbot, page.editor.seal)
+    click(qtbot, page.editor.bar.seal)
     left = read(page)
     assert NOTE not in left
     assert "Onslaught:" not in left.replace("its Onslaught:", "")
@@ -144,7 +144,7 @@ def test_leaving_keeps_the_draft_for_the_next_turn(
     if by_key:
         qtbot.keyClick(page.editor.note, Qt.Key.Key_Escape)
     else:
-        click(qtbot, page.editor.leave)
+        click(qtbot, page.editor.bar.leave)
     assert document.at_desk == ""
     assert page.editor is None
     assert NOTE not in read(page)
@@ -205,7 +205,7 @@ def test_a_sealed_slip_is_looked_at_and_taken_back_by_its_seat(
     assert page.editor.faction == "aubrac"
     assert document.state.slips == {}
     page.editor.list.choose("assess")
-    click(qtbot, page.editor.leave)
+    click(qtbot, page.editor.bar.leave)
     assert stands(page)["aubrac"] == "writes next"
 
 
@@ -254,7 +254,7 @@ def test_a_seat_of_two_factions_writes_the_slip_it_was_asked_for(
     assert page.editor
     assert page.editor.faction == "karn"
     page.editor.list.choose("fortify")
-    click(qtbot, page.editor.leave)
+    click(qtbot, page.editor.bar.leave)
     hand(qtbot, page, "aubrac")
     assert page.editor.faction == "aubrac"
     assert page.editor.slip.maneuver == "assault"

@@ -78,7 +78,7 @@ def test_a_barred_maneuver_can_be_read_but_not_sealed(
     editor = editor_of(qtbot, document, "mirela", "sorrow")
     detail = detail_of(editor, "assault")
     assert "needs a rival assessed" in said(detail)
-    assert not editor.seal.isEnabled()
+    assert not editor.bar.seal.isEnabled()
 
 
 def test_targets_are_chosen_by_click_and_space(editor: SlipEditor, qtbot) -> None:
@@ -89,10 +89,10 @@ def test_targets_are_chosen_by_click_and_space(editor: SlipEditor, qtbot) -> Non
     moon.setFocus()
     qtbot.keyClick(moon, Qt.Key.Key_Space)
     assert list(editor.slip.targets) == ["karn", "moon"]
-    assert not editor.seal.isEnabled()
+    assert not editor.bar.seal.isEnabled()
     qtbot.mouseClick(sorrow, Qt.MouseButton.LeftButton)
     assert list(editor.slip.targets) == ["moon", "sorrow"]
-    assert editor.seal.isEnabled()
+    assert editor.bar.seal.isEnabled()
     qtbot.mouseClick(moon, Qt.MouseButton.LeftButton)
     assert list(editor.slip.targets) == ["sorrow"]
 
@@ -194,7 +194,7 @@ def test_sapped_dice_are_warned_of(document: ChronicleDocument) -> None:
 def test_no_maneuver_can_be_sealed_as_well(editor: SlipEditor) -> None:
     editor.list.choose(maneuver_odds.NONE)
     assert editor.slip == Slip()
-    assert editor.seal.isEnabled()
+    assert editor.bar.seal.isEnabled()
 
 
 def test_the_coverage_marks_gaps_and_leads_to_a_maneuver(editor: SlipEditor, qtbot) -> None:
@@ -243,7 +243,7 @@ def test_what_is_only_odd_can_be_sealed(tmp_path: Path, look: theme.Theme, qtbot
     assert detail.aiming
     qtbot.mouseClick(detail.aiming.chips[0], Qt.MouseButton.LeftButton)
     assert "reaches attackers alone" in said(editor)
-    assert editor.seal.isEnabled()
+    assert editor.bar.seal.isEnabled()
     document.close()
 
 
@@ -256,14 +256,14 @@ def test_dice_won_by_infiltrate_count_against_that_rival(editor: SlipEditor, qtb
 
 
 def test_in_a_narrow_page_the_list_gives_way_to_the_slip(editor: SlipEditor, qtbot) -> None:
-    assert editor.seal.isVisible()
+    assert editor.bar.seal.isVisible()
     assert not editor.back.isVisible()
     editor.resize(600, 600)
-    assert not editor.seal.isVisible()
+    assert not editor.bar.seal.isVisible()
     qtbot.keyClick(editor.list, Qt.Key.Key_Down)
     qtbot.keyClick(editor.list, Qt.Key.Key_Return)
     assert editor.slip.maneuver == "assess"
-    assert editor.seal.isVisible()
+    assert editor.bar.seal.isVisible()
     assert not editor.list.isVisible()
     qtbot.mouseClick(editor.back, Qt.MouseButton.LeftButton)
     assert editor.list.hasFocus()

@@ -1,0 +1,56 @@
+"""The foot of what is written in secret: what it still lacks, leaving it for now, sealing it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from bwdesk.desk import theme as themes
+from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.keycap import KeyCap
+from bwdesk.desk.kit.words import as_typed, hint, words
+from bwdesk.desk.kit.wrapping import READABLE, stretch
+
+LATER = "The desk is handed back; what is written waits for your next turn."
+KEYS = ("Ctrl+Return", "Ctrl+Enter")
+
+
+class SealBar(QWidget):
+    """``sealed`` when it is to be, by its button or by keys from anywhere on the page; ``left``
+    when it is to wait. What a game offers *beside* stands before both."""
+
+    sealed, left = Signal(), Signal()
+
+    def __init__(self, act: str = "", *beside: QWidget) -> None:
+        super().__init__()
+        self.ready = stretch(words("", "body", "ink", wrap=True))
+        self.leave = push_button("Not yet", self.left, tip=LATER)
+        self.seal = push_button(act, self.sealed, kind="primary", icon="lock")
+        cap = KeyCap(KEYS[0])
+        layouts.wrapped(self.ready, *beside, self.leave, cap, self.seal, into=self, spacing=10)
+        for key in KEYS:
+            QShortcut(QKeySequence(key), self).activated.connect(self.sealed)
+
+    def judge(
+        self, lacks: str, *, ready: str = "Ready to be sealed.", fixed: str = "", open_: str = ""
+    ) -> None:
+        """What it *lacks* keeps it from being sealed, and so does what is *fixed*; what is merely
+        *open_* does not, and is told all the same."""
+        said = lacks or open_ or ready
+        self.ready.setText(said)
+        # Where nothing is said there is room for what stands beside it.
+        self.ready.setMinimumWidth(round(themes.of(self).type.px(READABLE)) if said else 0)
+        themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
+        self.seal.setEnabled(not lacks and not fixed)
+        self.seal.setToolTip(hint(lacks or fixed))
+
+    def name(self, act: str) -> None:
+        """What its button says."""
+        self.seal.setText(as_typed(act))
+
+    def wipe(self) -> None:
+        """Nothing of what was lacking stays."""
+        self.ready.clear()
+        self.seal.setToolTip("")
