@@ -96,7 +96,7 @@ def test_a_sign_is_named_and_grows_with_the_letters(qtbot, qapp) -> None:
     assert one.sizeHint().width() == 24
 
 
-# Held
+# What is held
 
 
 def test_a_gain_is_outlined_and_a_loss_dashed(look) -> None:

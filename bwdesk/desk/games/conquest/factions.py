@@ -159,7 +159,7 @@ class FactionsBoard(QWidget):
         super().__init__(parent)
         self._ticks = TickKey(0)
         head = QHBoxLayout()
-        head.addWidget(SectionLabel("Held", rule=False), 1)
+        head.addWidget(SectionLabel("Disposition", rule=False), 1)
         head.addWidget(self._ticks)
         cards = layouts.column()
         self._cards = Keyed[FactionShown](
