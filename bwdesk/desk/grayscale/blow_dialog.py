@@ -156,7 +156,7 @@ class BlowDialog(AnswerDialog):
         column = self.layout()
         assert isinstance(column, QVBoxLayout), "a dialog that asks is one column"
         at = column.indexOf(self.fields)
-        column.takeAt(at)
+        column.removeItem(self.fields)
         row = layouts.row(self.fields, spacing=28, grows=0)
         column.insertLayout(at, row)
         foot = column.itemAt(column.count() - 1)

@@ -178,12 +178,16 @@ class Held(Struct):
         return next((each for each in there[:1] if each.isEnabled()), None)
 
 
-def held(part: QWidget) -> Held | None:
-    """The control of *part* that has the focus of its window; None where that is elsewhere.
-
-    It has it also while a dialog or a menu is open over the window.
-    """
+def focused(part: QWidget) -> QWidget | None:
+    """What has the focus in the window of *part*, also while a dialog or a menu is open over it."""
     here: Any = part.window().focusWidget()  # Qt's types promise that there always is one
+    found: QWidget | None = here
+    return found
+
+
+def held(part: QWidget) -> Held | None:
+    """The control of *part* that has the focus of its window; None where that is elsewhere."""
+    here = focused(part)
     if here is None or not (part is here or part.isAncestorOf(here)):
         return None
     alike = _alike(part, _kind(here))
@@ -219,10 +223,10 @@ def kept(within: QWidget) -> Iterator[None]:
 
     Qt takes the focus from whatever gets another parent and gives it to the first stop it finds.
     """
-    held: Any = within.window().focusWidget()  # Qt's types promise that there always is one
+    here = focused(within)
     yield
-    if held is not None and within.isAncestorOf(held):
-        give(held)
+    if here is not None and within.isAncestorOf(here):
+        give(here)
 
 
 def give(widget: QWidget) -> bool:

@@ -161,8 +161,7 @@ class StepTab(Tab):
 
     def _come_in(self) -> None:
         """The tab has come up: the focus is not left outside it, nor on a button Qt gave it to."""
-        held: Any = self.window().focusWidget()  # Qt's types promise that there always is one
-        focused: QWidget | None = held
+        focused = focus_order.focused(self)
         walks = isinstance(focused, QTabBar) and not self.isAncestorOf(focused)
         stands = focused is not None and self._stack.isAncestorOf(focused)
         # Who goes from tab to tab by keys goes on; who was typing here goes on as well.

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.tabs import SubTabs
@@ -250,8 +250,7 @@ class TableTab(StepTab):
     def _lost(self) -> bool:
         """Whether what had the focus is gone, with what was done there; what is left around it may
         have it then, where no key does anything."""
-        held: Any = self.window().focusWidget()  # Qt's types promise that there always is one
-        focused: QWidget | None = held
+        focused = focus_order.focused(self)
         if focused is None or not focused.isVisible() or not self.isAncestorOf(focused):
             return True
         return focused.focusPolicy() == Qt.FocusPolicy.NoFocus

@@ -15,6 +15,7 @@ from bwdesk.rules.games.conquest.means import pools as split_of
 from bwdesk.rules.games.conquest.moves import Reveal, Rule, Write
 from bwdesk.rules.games.conquest.state import Scene, Settings, Slip
 from tests.desk.games.conquest.war import SCENES, SLIPS, revealed, war
+from tests.desk.hands import Hands
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -252,3 +253,11 @@ def test_forks_nothing_is_known_of_are_chosen_from_the_list(look, qtbot):
     assert "tactics" in form.forks
     qtbot.mouseClick(form.forks["tactics"], LEFT)
     assert form.hand().forks == ("tactics",)
+
+
+def test_a_form_made_anew_keeps_the_focus_in_it(page, qtbot):
+    hands, form = Hands(page), choose(page, qtbot, "karn")
+    form.more.setFocus()
+    page.refresh()
+    assert page.form is not form
+    assert hands.focus is page.form.first

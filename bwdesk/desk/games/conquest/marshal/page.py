@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.games.conquest.marshal import pool as pools
@@ -17,6 +17,7 @@ from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.choice_rows import ChoiceRows
@@ -76,7 +77,7 @@ class MarshalPage(QWidget):
         column.addWidget(self.slips)
         column.addStretch(1)
         side, foot = QWidget(), QWidget()
-        self._side = layouts.column(into=side, spacing=None)
+        self._beside = Swap[QWidget](layouts.column(into=side, spacing=None))
         below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
         self.overrule = overrule_button(document, self, lambda: whose(self._current))
         below.addWidget(self.overrule)
@@ -184,17 +185,17 @@ class MarshalPage(QWidget):
         return row
 
     def _show_side(self) -> None:
-        layouts.clear(self._side)
         self.form = None
         self.slips.show_current(self._current)
         state = self.document.state
         self.overrule.setVisible(not self._turns)
         self.at_once.setVisible(self._turns and bool(self.turning.waiting))
         if self._turns:
-            self._side.addWidget(LastTurned(self.document, self.turning))
+            self._beside.put(LastTurned(self.document, self.turning))
             self._show_act()
             return
         if not self._current or state.phase in ("slips", "scenes"):
+            self._beside.put(None)
             self.act.hide()
             return
         self.act.show()
@@ -204,34 +205,28 @@ class MarshalPage(QWidget):
         if state.phase == "marshal" and moves and gathers:
             self.form = HandForm(self.document, self._current)
             self.form.changed.connect(self._show_act)
-            self._side.addWidget(self.form)
-        else:
-            self._side.addLayout(self._standing())
-            self._side.addStretch(1)
+        self._beside.put(self.form or self._standing())
         self._show_act()
 
-    def _standing(self) -> QVBoxLayout:
+    def _standing(self) -> QWidget:
         """What was marshaled, with the reason for every die."""
         state, book = self.document.state, self.document.book
         own = state.faction(self._current)
         hand = state.marshaled.get(self._current, Marshaled())
         maneuver = book.maneuvers.get(slip_of(state, self._current).maneuver)
-        column = layouts.column(
-            named(state, self._current, face="h2", wrap=True), spacing=10, margins=(20, 16, 20, 12)
-        )
+        told: list[QWidget | QLayout] = [named(state, self._current, face="h2", wrap=True)]
         if maneuver is None or self._current in state.struck:
-            column.addWidget(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
-            return column
-        if not hand.dice and not hand.exponent and not hand.void:
-            column.addWidget(words(NOT_ROLLED.format(maneuver.name), "body", "ink2", wrap=True))
-            return column
-        table = SumTable()
-        reckoned = pools.pool(state, own, hand, maneuver, book.skills)
-        table.show_lines(lines(reckoned, "Together"))
-        column.addWidget(table)
-        if void := pools.kept_from_rolling(own, hand, maneuver, max(0, reckoned.whole)):
-            column.addWidget(words(void, "body", "odd", wrap=True))
-        return column
+            told.append(words("No maneuver, so there is nothing to roll.", "body", "ink2"))
+        elif not hand.dice and not hand.exponent and not hand.void:
+            told.append(words(NOT_ROLLED.format(maneuver.name), "body", "ink2", wrap=True))
+        else:
+            table = SumTable()
+            reckoned = pools.pool(state, own, hand, maneuver, book.skills)
+            table.show_lines(lines(reckoned, "Together"))
+            told.append(table)
+            if void := pools.kept_from_rolling(own, hand, maneuver, max(0, reckoned.whole)):
+                told.append(words(void, "body", "odd", wrap=True))
+        return layouts.inset(*told, ..., spacing=10, margins=(20, 16, 20, 12))
 
     def _show_act(self) -> None:
         if self._turns:
