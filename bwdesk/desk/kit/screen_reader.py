@@ -1,5 +1,5 @@
-"""What is drawn, for a screen reader: each piece of a picture as something it can stop at, and what
-a widget of ours is.
+"""Accessibility of what is drawn: for a screen reader each piece of a picture is something it can
+stop at, and a widget of ours says what it is.
 
 Qt knows what its own widgets are. A number of ours derives from `QAbstractSlider` and has a value
 so; one of several choices is ``autoExclusive``, and is read as one of several. What Qt has no

@@ -3,6 +3,14 @@
 Three things cut: how far the goal is when requirements are left aside (:class:`Rest`), whether it
 seems possible when everything once lived is kept in hand (:class:`Hope`), and the memory of lives
 that came to nothing, where lives with the same future are one.
+
+Why length by length, and each of them depth first: who plans wants a short life at once and the
+long ones later, and a search that lengthens all lives of a length together would have to hold them,
+millions of them. To begin anew for each length costs little, since most of the work is in the
+longest. What depth first is bad at is the dead end that many roads lead to. But whether a life can
+still meet the goal depends only on what the rest of its way may ask of it (`_same`): what it leads
+to, what it has opened and barred of what lies ahead, what of the goal it has. So a dead end is
+remembered by that alone, with the most resources anybody had there; who has no more turns back.
 """
 
 from __future__ import annotations
