@@ -7,17 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.action import Act, ActionRow
-from bwdesk.desk.kit.form import load_form
+from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.document_cards import Cards, Samples
 from bwdesk.desk.shell.interface import Opener
 
@@ -36,20 +32,6 @@ class Home(QWidget):
     taken_back = Signal()
     gone = Signal()
 
-    left: QWidget
-    acts: QWidget
-    cards: Cards
-    apart: QLabel
-    others: Cards
-    lately: QLabel
-    samples: QLabel
-    sample_rows: Samples
-    kept: QFrame
-    kept_head: QLabel
-    kept_says: QLabel
-    take_back: QPushButton
-    let_go: QPushButton
-
     def __init__(
         self,
         acts: Iterable[tuple[QAction, Act]],
@@ -57,21 +39,32 @@ class Home(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        load_form(
-            self,
-            "home",
-            acts=_listed(acts),
-            cards=Cards(openers),
-            others=Cards(openers),
-            sample_rows=Samples(openers),
+        layouts.on_ground(self, "paper")
+        self.cards, self.others = Cards(openers), Cards(openers)
+        self.lately, self.apart = words("Lately open", "h2"), words("", "h2")
+        self.samples, self.sample_rows = words("Samples", "h2"), Samples(openers)
+        headline = words("The desk", "display")
+        self.left = layouts.inset(
+            headline, _listed(acts), ..., self._kept(), spacing=16, margins=(32, 32, 28, 24)
         )
+        right = layouts.inset(
+            self.lately,
+            self.cards,
+            self.apart,
+            self.others,
+            self.samples,
+            self.sample_rows,
+            ...,
+            spacing=14,
+            margins=(34, 34, 34, 24),
+        )
+        area = layouts.scrolled(right, "paper", sideways=True)
+        layouts.row(self.left, layouts.rule("upright"), area, into=self, grows=2)
         self.setAccessibleName("Home")
         self.cards.chosen.connect(self.open_path)
         self._openers = {each.ending: each for each in openers}
         self.others.chosen.connect(self.open_path)
         self.sample_rows.chosen.connect(self.open_sample)
-        self.take_back.clicked.connect(self.taken_back)
-        self.let_go.clicked.connect(self.gone)
         self._resting = QTimer(self, singleShot=True, interval=RESTS_MS)
         self._resting.timeout.connect(self._rested)
         self.show_kept(())
@@ -81,6 +74,25 @@ class Home(QWidget):
         self.samples.hide()
         self._measure()
         themes.of(self).changed.connect(self._measure)
+
+    def _kept(self) -> QWidget:
+        """What a crash left behind, and the answer to it."""
+        self.kept = QFrame()
+        self.kept.setProperty("frame", "notice")
+        self.kept_head = words("", "strong", "unfinished", wrap=True)
+        self.kept_says = words("", "small", wrap=True)
+        self.take_back = push_button("Take it back", self.taken_back)
+        self.let_go = push_button("Let it go", self.gone, kind="quiet")
+        answers = layouts.row(self.take_back, self.let_go, ..., spacing=None, margins=None)
+        layouts.column(
+            self.kept_head,
+            self.kept_says,
+            answers,
+            into=self.kept,
+            spacing=None,
+            margins=(14, 12, 14, 12),
+        )
+        return self.kept
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
@@ -34,9 +30,10 @@ from bwdesk.desk.burner.lifepaths.way_there import WayThere
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.path_words import segments
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick
-from bwdesk.desk.kit.writing import undo_past_search, write_on
+from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, put, up_to
 from bwdesk.rules.burning.planner import Chain
@@ -62,33 +59,29 @@ class LifepathsPage(Page):
     title = "Lifepaths"
     wide = True
 
-    heading: Heading
-    line: Lifeline
-    left: QWidget
-    left_rule: QFrame
-    banner: PlaceBanner
-    search: QLineEdit
-    filters: Filters
-    list: CandidateList
-    middle: QWidget
-    column: PathColumn
-    panel: ProspectPanel
-    right_rule: QFrame
-
-    def drawn(self) -> dict[str, QWidget]:
-        self._candidates = Candidates()
-        self._path_model = PathModel()
-        search = QLineEdit()
-        return {
-            "heading": Heading(),
-            "line": Lifeline(),
-            "banner": PlaceBanner(),
-            "search": search,
-            "filters": Filters(search),
-            "list": CandidateList(self._candidates),
-            "column": PathColumn(self._path_model),
-            "panel": ProspectPanel(),
-        }
+    def lay_out(self) -> None:
+        self._candidates, self._path_model = Candidates(), PathModel()
+        self.heading, self.line, self.banner = Heading(), Lifeline(), PlaceBanner()
+        self.search = text_line(
+            hint="Name, skill or trait", name="Find a lifepath by name, skill or trait"
+        )
+        self.search.setProperty("face", "body")
+        self.search.setClearButtonEnabled(True)
+        self.filters, self.list = Filters(self.search), CandidateList(self._candidates)
+        self.column, self.panel = PathColumn(self._path_model), ProspectPanel()
+        self.panel.setProperty("ground", "sheet")
+        top = layouts.column(self.heading, self.line, spacing=10, margins=(20, 14, 20, 8))
+        finding = layouts.column(
+            self.banner, self.search, self.filters, spacing=9, margins=(16, 0, 16, 9)
+        )
+        self.left = layouts.inset(finding, self.list, margins=(0, 12, 0, 0))
+        self.middle = layouts.inset(self.column, margins=(18, 6, 18, 12))
+        self.left_rule, self.right_rule = layouts.rule("upright"), layouts.rule("upright")
+        columns = layouts.row(
+            self.left, self.left_rule, self.middle, self.right_rule, self.panel, grows=2
+        )
+        page = layouts.inset(top, layouts.rule("line2"), columns)
+        layouts.column(layouts.on_ground(page, "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)

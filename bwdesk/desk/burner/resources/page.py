@@ -7,7 +7,7 @@ from functools import cached_property
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -20,10 +20,12 @@ from bwdesk.desk.burner.resources.thing_editor import ThingEditor
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.choice import Chip, Segmented
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
-from bwdesk.desk.kit.writing import undo_past_search, write_on
+from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
 from bwdesk.rules.arms.linking import linked, meant, ware
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
@@ -36,6 +38,11 @@ ROOMY = 640
 SAID_FROM = 500
 """Below this width the two attributes say no more than their names."""
 SHOP, OWNED = 0, 1
+EDGE = 20
+NOTHING = (
+    "What the character owns and whom they know is bought with resource points. Find it at the "
+    "left and press Enter."
+)
 FILTER = "resources"
 
 
@@ -46,32 +53,36 @@ class ResourcesPage(Page):
     title = "Resources"
     wide = True
 
-    pool: PoolHead
-    remark: Remark
-    resources: FigureCell
-    circles: FigureCell
-    sides: Segmented
-    shop: QWidget
-    search: QLineEdit
-    shelves: ShopFilter
-    shop_list: ShopList
-    between: QFrame
-    owned: QWidget
-    empty: QLabel
-    owned_list: OwnedList
-
-    def drawn(self) -> dict[str, QWidget]:
+    def lay_out(self) -> None:
         attributes = self.document.reckoning.attributes
-        return {
-            "pool": PoolHead(self.document, "resources"),
-            "remark": Remark(),
-            "resources": FigureCell(self.document, attributes["resources"]),
-            "circles": FigureCell(self.document, attributes["circles"]),
-            "sides": Segmented("Show", ("The shop", "What was bought")),
-            "shelves": ShopFilter(),
-            "shop_list": ShopList(),
-            "owned_list": OwnedList(),
-        }
+        self.pool, self.remark = PoolHead(self.document, "resources"), Remark()
+        self.resources = FigureCell(self.document, attributes["resources"])
+        self.circles = FigureCell(self.document, attributes["circles"])
+        self.sides = Segmented("Show", ("The shop", "What was bought"))
+        self.search = text_line(
+            hint="Find, or name your own",
+            name="Find something to buy, or name something of your own",
+        )
+        self.search.setClearButtonEnabled(True)
+        self.shelves, self.shop_list, self.owned_list = ShopFilter(), ShopList(), OwnedList()
+        self.empty = words(NOTHING, "empty", wrap=True)
+        self.empty.setMargin(EDGE)
+        self.between = layouts.rule("upright")
+        self.shop, self.owned = QWidget(), QWidget()
+        finding = layouts.column(self.search, self.shelves, spacing=8, margins=(EDGE, 10, EDGE, 10))
+        layouts.column(finding, self.shop_list, into=self.shop, grows=1)
+        layouts.column(self.empty, self.owned_list, into=self.owned, grows=1)
+        figures = layouts.row(self.resources, self.circles, spacing=24)
+        columns = layouts.row(self.shop, self.between, self.owned)
+        for row, shares in ((figures, (0, 1)), (columns, (0, 2))):
+            for place in shares:
+                row.setStretch(place, 1)
+        heading = layouts.row(words(self.title, "h2"), self.pool, spacing=24, grows=1)
+        top = layouts.column(
+            heading, self.remark, figures, self.sides, spacing=4, margins=(EDGE, 0, EDGE, 8)
+        )
+        page = layouts.inset(top, layouts.rule("line2"), columns, margins=(0, 12, 0, 0))
+        layouts.column(layouts.on_ground(page, "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)

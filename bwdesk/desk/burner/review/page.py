@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.burner import judging, rulings
 from bwdesk.desk.burner.page import Page
 from bwdesk.desk.burner.review.begin import BeginDialog, in_words
 from bwdesk.desk.burner.step_status import STEPS, page_of
 from bwdesk.desk.character.document import Document
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.findings import Finding, Findings
 from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.ruling import RulingDialog
+from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.character import Play, Ruling, Thing
 from bwdesk.rules.play.beginning import Start, begin, only_begun, step_back
@@ -36,30 +38,42 @@ class ReviewPage(Page):
     print_sheet = Signal()
     begun = Signal()
 
-    area: QScrollArea
-    headline: QLabel
-    says: QLabel
-    begin: QPushButton
-    print_it: QPushButton
-    play: QWidget
-    in_play: BadgeView
-    play_says: QLabel
-    step_back: QPushButton
-    findings: Findings
-
-    def drawn(self) -> dict[str, QWidget]:
-        return {
-            "findings": Findings(),
-            "in_play": BadgeView(Badge(marks.DONE, "In play")),
-        }
+    def lay_out(self) -> None:
+        self.headline, self.says = words("", "h1", wrap=True), words("", "body", "ink2", wrap=True)
+        self.play_says = words("", "body", wrap=True)
+        self.play = QWidget()
+        in_play = BadgeView(Badge(marks.DONE, "In play"))
+        layouts.row(in_play, self.play_says, into=self.play, spacing=12, grows=1)
+        self.begin = push_button("Bring to the table", self._begin, kind="primary")
+        self.print_it = push_button("Print the sheet…", self.print_sheet, icon="printer")
+        self.step_back = push_button(
+            "Back to the burning",
+            lambda: self.edit(step_back()),
+            kind="quiet",
+            tip="Nothing has happened at the table yet.",
+        )
+        self.findings = Findings()
+        acts = layouts.row(self.begin, self.print_it, self.step_back, ..., spacing=8)
+        body = QWidget()
+        column = layouts.column(
+            self.headline,
+            self.says,
+            self.play,
+            acts,
+            into=body,
+            spacing=8,
+            margins=(20, 16, 20, 24),
+        )
+        column.addSpacing(4)
+        column.addWidget(self.findings)
+        column.addStretch()
+        self.area = layouts.scrolled(body, sideways=True)
+        layouts.column(layouts.on_ground(layouts.inset(self.area), "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.findings.go.connect(self.go)
         self.findings.asked.connect(self._rule)
-        self.begin.clicked.connect(self._begin)
-        self.step_back.clicked.connect(lambda: self.edit(step_back()))
-        self.print_it.clicked.connect(self.print_sheet)
 
     def reveal(self, where: str) -> None:
         """What no other page can mend: the first finding there is, else the way to the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -14,6 +14,7 @@ from bwdesk.desk.burner.tolerances.levels import Levels
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import filters, layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.scale import MIDDLE
@@ -28,7 +29,12 @@ from bwdesk.rules.burning.tolerances import on_shades, origins, room
 from bwdesk.rules.injury.grayscale import LEVELS
 
 PARENTS = ("power", "forte")
-NARROW = 640
+NOTHING = "Tolerances follow from Power and Forte. Place points on both first."
+HINT = (
+    "Drag the four flags in the middle. Keys: up and down take another flag in hand, left and "
+    "right move it."
+)
+EDGE, NARROW = 20, 640
 """Narrower pages give the stats a second line each."""
 
 
@@ -46,27 +52,35 @@ class TolerancesPage(Page):
 
     go = Signal(str)
 
-    area: QScrollArea
-    auto: QPushButton
-    says: QLabel
-    form: Segmented
-    empty: EmptyState
-    strip: StripView
-    wheel: WheelView
-    hint: QLabel
-    levels: Levels
-    shades: Shades
-
-    def drawn(self) -> dict[str, QWidget]:
-        nothing = "Tolerances follow from Power and Forte. Place points on both first."
-        return {
-            "form": Segmented("Drawn as", ("Strip", "Wheel")),
-            "empty": EmptyState(nothing, "Go to the stats"),
-            "strip": StripView(room),
-            "wheel": WheelView(room),
-            "levels": Levels(),
-            "shades": Shades(self.document),
-        }
+    def lay_out(self) -> None:
+        self.says = words("", "small", "ink2", wrap=True)
+        self.form = Segmented("Drawn as", ("Strip", "Wheel"))
+        self.auto = push_button("Place by the rule", icon="rotate-ccw")
+        self.empty = EmptyState(NOTHING, "Go to the stats")
+        self.strip, self.wheel = StripView(room), WheelView(room)
+        self.hint = words(HINT, "small", "ink2", wrap=True)
+        self.levels, self.shades = Levels(), Shades(self.document)
+        head = layouts.row(
+            words(self.title, "h2"), self.says, self.form, self.auto, spacing=12, grows=1
+        )
+        body = QWidget()
+        column = layouts.column(
+            head,
+            self.empty,
+            self.strip,
+            self.wheel,
+            into=body,
+            spacing=8,
+            margins=(EDGE, 16, EDGE, 24),
+        )
+        column.addSpacing(2)
+        column.addWidget(self.hint)
+        column.addSpacing(4)
+        column.addWidget(self.levels)
+        column.addWidget(self.shades)
+        column.addStretch()
+        self.area = layouts.scrolled(body, sideways=True)
+        layouts.column(layouts.on_ground(layouts.inset(self.area), "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -120,7 +134,9 @@ class TolerancesPage(Page):
     def _arrange(self) -> None:
         """The wheel where it is wanted and there is room for it, else the strip."""
         placed = self.document.reckoning.tolerances is not None
-        fits = self.wheel.fits(self.area.viewport().width() - 40)
+        # The page has its width already when what scrolls in it has not yet.
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        fits = self.wheel.fits(self.width() - 2 * EDGE - bar)
         wheel = fits and self._asked is not None and self._asked.wheel
         self.form.setVisible(placed and fits)
         self.wheel.setVisible(placed and wheel)
