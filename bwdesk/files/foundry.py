@@ -13,7 +13,6 @@ from bwdesk.rules.book import STATS
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play.described import Described, Had, Owned
 
-MADE_FOR = "1.3"
 CIRCLES = 16
 """Those of a body the system knows: black ones."""
 ATTRIBUTES = ("health", "steel", "circles", "resources")

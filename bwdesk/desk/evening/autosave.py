@@ -75,11 +75,6 @@ class Autosave(QObject):
         with self._turn:
             self._print = print_of_file
 
-    def print_of(self, id: str) -> Fingerprint | None:
-        """What the file of a member held last, as far as it is known here."""
-        with self._turn:
-            return self._prints.get(id)
-
     def strangers(self, files: Mapping[str, Path]) -> tuple[str, ...]:
         """The members whose *files* hold something else than was written or read here; one that is
         gone is written anew with the next step."""

@@ -33,12 +33,6 @@ class Row(Protocol):
     def __hash__(self) -> int: ...
 
 
-class RowWidget(Protocol):
-    """The widget of a row; it is one of Qt's as well."""
-
-    def show_row(self, row: Any, /) -> None: ...
-
-
 R = TypeVar("R", bound=Row)
 V = TypeVar("V", bound=Hashable)
 
@@ -151,7 +145,8 @@ class Keyed(Generic[V]):
 
 
 class KeyedColumn(QWidget, Generic[R]):
-    """Rows one below the other; *make* builds the widget of a row nobody has seen yet."""
+    """Rows one below the other; *make* builds the widget of a row nobody has seen yet, whose
+    ``show_row`` is told it again whenever it says something else."""
 
     def __init__(self, name: str, make: Callable[[R], Any], spacing: int = 0) -> None:
         super().__init__()

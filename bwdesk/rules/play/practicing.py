@@ -26,9 +26,6 @@ from bwdesk.rules.prose import plural
 from bwdesk.rules.standing import Practicing
 from bwdesk.rules.tables.advancing import Grade, Practice, grades
 
-MINUTES = 24 * 60
-INSTRUCTION_OBSTACLE = 2
-"""Of the Instruction that has to succeed first (ADV-30)."""
 LONGEST = 9_999
 """Days at once."""
 

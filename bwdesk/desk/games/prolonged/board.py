@@ -41,7 +41,6 @@ ANSWERS = {
     "none": "It was not answered.",
 }
 ACTIONS, OUTCOMES = "actions", "outcomes"
-SINCE = "once everybody has acted, where there are several rounds"
 
 
 class ProlongedBoard(Board):

@@ -157,10 +157,6 @@ class RollBody(QWidget):
         if self.first is not None:
             self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def roll_anew(self, consents: tuple[str, ...]) -> None:
-        """Everybody has consented to another throw."""
-        self._anew(consents)
-
 
 class AskView(QWidget):
     """One group of dice: its parts and their sum, its chance, the dice as they are typed."""

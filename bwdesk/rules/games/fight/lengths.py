@@ -10,8 +10,6 @@ from bwdesk.rules.sums import Part
 from bwdesk.rules.tables.fighting import Distance, Length, distance, length_dice
 from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
-FARTHER = 2
-"""Steps of length from which on the longer weapon gives two dice: more than so many."""
 READY = 2
 """Dice of a bow or a crossbow that is ready, whatever stands against it (FIGHT-16)."""
 SHORT = 2

@@ -9,13 +9,11 @@ from msgspec import Meta
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored
-from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.hurting import Count, Few, Spelled, ability
 from bwdesk.rules.games.tray import Asking
 from bwdesk.rules.steel import hesitation
-from bwdesk.rules.tables.weapons import Missile
 from bwdesk.rules.value import Name, Value
 
 Hand = Literal["right", "left", "both", "readied", "stowed", "concealed", "ground"]
@@ -147,7 +145,3 @@ class Fighter(Value, frozen=True):
 SIX = ("will", "perception", "agility", "speed", "power", "forte")
 ROOTS = ("perception", "agility", "speed")
 """Of Reflexes."""
-
-
-def is_missile(arm: Arm | None) -> bool:
-    return isinstance(arm, Missile)

@@ -29,7 +29,6 @@ REACTIONS = {
     "prone": "falls prone and begs",
     "swoon": "swoons",
 }
-NO_HARM = {"nothing": "no harm", "jam": "it jams", "misfire": "it misfires"}
 HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
 
 

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from bwdesk.rules import chances
 from bwdesk.rules.chances import Spread
 from bwdesk.rules.games.forms import Choice
-from bwdesk.rules.games.game import Due, Event
+from bwdesk.rules.games.game import Event
 from bwdesk.rules.games.prolonged.acting import ACT, ANSWER, may_act, rolls, skills_of, turn
-from bwdesk.rules.games.prolonged.buying import aims, due_outcomes, price
+from bwdesk.rules.games.prolonged.buying import aims, price
 from bwdesk.rules.games.prolonged.moves import Act, AnyMove, Respond, Roll, What
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.presets import preset
@@ -271,11 +271,6 @@ def _name(state: State, id: str) -> str:
     names = {each.id: each.called for each in state.people}
     names |= {each.id: each.called for each in state.sides}
     return names.get(id, id)
-
-
-def to_buy(state: State) -> tuple[Due, ...]:
-    """The sides that still choose."""
-    return tuple(each for each in due_outcomes(state) if each.kind == "script")
 
 
 # How somebody stands in the round

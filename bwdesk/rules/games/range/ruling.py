@@ -19,7 +19,6 @@ from bwdesk.rules.games.ruling import Figure, Said, named
 from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
 
 OF_SIDES = ("where", "maneuver", "successes", "cover")
-OF_ALL = ("light", "other")
 
 
 def rule(canon: Canon, state: State, move: Rule) -> Step[State]:
