@@ -57,7 +57,8 @@ class Popup(QFrame):
         self.setProperty("frame", "card")
         self.setAccessibleName(title)
         self.setFixedWidth(round(themes.of(anchor).type.px(wide)))
-        self.anchor, self._above, self._said = anchor, False, False
+        self.anchor, self._said = anchor, False
+        self._foot: int | None = None
 
     def come_up(
         self, at: QRect | None = None, *, above: bool = False, at_right: bool = False
@@ -65,7 +66,6 @@ class Popup(QFrame):
         """Show it below the anchor, or the part *at* of it: over that where the screen ends or it
         belongs *above*, its edge under the left one or the one *at_right*."""
         anchor, part = self.anchor, at or self.anchor.rect()
-        self._above = above
         self.adjustSize()
         over = anchor.mapToGlobal(part.topLeft()).y() - APART - self.height()
         corner = anchor.mapToGlobal(QPoint(part.left(), part.top() + part.height() + APART))
@@ -76,14 +76,15 @@ class Popup(QFrame):
             corner.setX(anchor.mapToGlobal(part.topLeft()).x() + part.width() - self.width())
         x = max(room.left(), min(corner.x(), room.right() - self.width()))
         self.move(x, max(room.top(), corner.y()))
+        self._foot = self.geometry().bottom() if above else None
         self.show()
 
     def grow(self) -> None:
         """It holds more now: away from its anchor."""
-        bottom = self.geometry().bottom()
         self.adjustSize()
-        if self._above:
-            self.move(self.x(), max(0, bottom - self.height()))
+        # What was shown in it may have made it higher already.
+        if self._foot is not None:
+            self.move(self.x(), max(0, self._foot + 1 - self.height()))
 
     @property
     def unfinished(self) -> bool:

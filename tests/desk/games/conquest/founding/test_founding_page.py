@@ -188,7 +188,10 @@ def test_a_total_says_why_and_the_table_may_set_it(page, step, qtbot) -> None:
     why = QApplication.activePopupWidget()
     assert isinstance(why, WhyStart)
     assert why.table.lines()[-1].value == "20"
+    ends, low = why.geometry().bottom(), why.height()
     click(qtbot, why.offer.otherwise)
+    assert why.height() > low
+    assert why.geometry().bottom() <= ends, "it grows away from what it is about"
     why.offer.value.setValue(14)
     qtbot.keyClicks(why.offer.reason, "as we like it")
     click(qtbot, why.offer.rule)
