@@ -184,7 +184,7 @@ def test_cycles_are_used_and_maintenance_is_tested(look, qtbot):
     qtbot.keyClicks(resting.spent, "a loan repaid")
     resting.uses["resources"].setFocus()
     qtbot.keyClick(resting.uses["resources"], Qt.Key.Key_Space)
-    assert page.act.hasFocus()
+    assert page.resting["karn"].tested.hasFocus(), "no key more begins the next maneuver"
     assert page.document.state.cycles["aubrac"] == 0
     spent = page.document.session.log[-1].events[0]
     assert "a loan repaid" in page.document.session.game.says(spent)

@@ -131,6 +131,7 @@ def test_a_tie_may_stand(look, qtbot):
     assert card(page, "karn>aubrac").effect == "Open"
     qtbot.mouseClick(block.stand["aubrac"], LEFT)
     assert page.ties == {}
+    assert not page.act.hasFocus(), "no key more applies it"
     assert "a tie, so nothing comes of it" in card(page, "karn>aubrac").sentence
     assert page.document.state.faction("aubrac").disposition == 17
 

@@ -98,7 +98,8 @@ class DowntimePage(ManeuverPage):
         self._says.setText(NOTHING if resolved else EARLY)
         self._show_act()
         if held:
-            give_cursor(self.resting.get(held), self.act)
+            # Never to the button that begins the next maneuver: a key too many would press it.
+            give_cursor(self.resting.get(held), self.first or self.spread)
 
     def _show_act(self) -> None:
         state = self.document.state

@@ -183,6 +183,7 @@ class ResolvePage(ManeuverPage):
         told = [self._cells[key] for key in self._so_many() if key in self._cells]
         self.matrix.show_matrix(read(book.maneuvers, playing, told))
         dues = self.document.session.due()
+        cursor, held = self.focusWidget(), holder(self, self.ties)
         self._show_cards(shown, dues)
         self._show_gains(dues)
         self._rule.setVisible(bool(shown) and self._told is None)
@@ -190,6 +191,9 @@ class ResolvePage(ManeuverPage):
         self._show_standings()
         self._show_rulings()
         self._show_act()
+        if held and not (cursor and cursor.isVisibleTo(self)):
+            asks = self.ties.get(held) or next(iter(self.ties.values()), None)
+            give_cursor(asks, self.first)
 
     # The comparisons one by one
 
@@ -250,7 +254,7 @@ class ResolvePage(ManeuverPage):
             self.matrix.choose(*self._cells[key])
 
     def _show_cards(self, shown: tuple[Card, ...], dues: tuple[Due, ...]) -> None:
-        told, cursor, held = self._so_many(), self.focusWidget(), holder(self, self.ties)
+        told = self._so_many()
         asked = dues if self._told is None else ()
         pairs = list(dict.fromkeys(pair for due in asked if (pair := tie_of(due))))
         self._ties.show(pairs)
@@ -273,8 +277,6 @@ class ResolvePage(ManeuverPage):
             self._current = next(iter((*pairs, *self._cards)), "")
         if self._current:
             self.show_card(self._current)
-        if held and not (cursor and cursor.isVisibleTo(self)):
-            give_cursor(self.ties.get(held) or next(iter(self.ties.values()), None), self.act)
 
     @property
     def ties(self) -> dict[str, TieBlock]:
