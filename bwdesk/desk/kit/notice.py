@@ -1,5 +1,6 @@
 """A problem or a ruling in a list: mark, word in bold, sentence, the way there as a link."""
 
+from collections.abc import Iterable
 from html import escape
 
 import msgspec
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks, strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.problems import Problem
 
@@ -120,3 +122,21 @@ class NoticeView(Drawn, QWidget):
         with strokes.drawing(painter):
             strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
         marks.paint(painter, QRectF(0, 12, side, side), self._notice.mark, theme)
+
+
+class Notices(QWidget):
+    """Notices one below the other; where there are none it takes no room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._notices = Keyed[Notice](layouts.column(into=self), NoticeView)
+        self.hide()
+
+    def show_notices(self, notices: Iterable[Notice]) -> None:
+        """These from now on."""
+        self._notices.show(notices)
+        self.setVisible(any(True for _ in self._notices))
+
+    def show_problems(self, problems: Iterable[Problem]) -> None:
+        """What is wrong, and what to do about each."""
+        self.show_notices(map(of_problem, problems))

@@ -11,12 +11,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.dice import LEAST
 from bwdesk.rules.games.afterward import AHEAD, STAND
 from bwdesk.rules.games.game import Actor, Due, Game
+from bwdesk.rules.games.signs import signs_of
 from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 from bwdesk.rules.throws import Ask, Dice, Told, count
@@ -82,14 +82,8 @@ class Names(Struct, frozen=True):
 def names_of(game: Game[Any, Any], state: Any, seats: Mapping[str, str]) -> Names:
     """Who is who now; who has no sign of their own gets that of their side, or of their place."""
     actors = game.actors(state)
-    places = list(dict.fromkeys(each.side or each.id for each in actors))
-    signed = (
-        each
-        if each.sign
-        else replace(each, sign=SIGNS[places.index(each.side or each.id) % len(SIGNS)])
-        for each in actors
-    )
-    return Names(seats, {each.id: each for each in signed})
+    signs = signs_of(actors)
+    return Names(seats, {each.id: replace(each, sign=signs[each.id]) for each in actors})
 
 
 def stands_for_others(each: Actor, names: Names) -> bool:

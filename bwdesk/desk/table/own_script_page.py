@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.due_words import names_of
 from bwdesk.desk.table.own_script import LOCKED, ReadLine, lying, open_to_read, rewriting, undone
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Actor
-from bwdesk.rules.games.signs import signs_of
 
 WIDTH = 520
 """How wide a sealed script is at most, px at 100 %."""
@@ -44,6 +46,7 @@ class OwnScript(QWidget):
         )
         self.row = layouts.wrapped(self.anew)
         layouts.column(self.lines, self.undone, self.row, into=self, spacing=10)
+        self.show_actors(())
 
     @property
     def says(self) -> str:
@@ -61,8 +64,7 @@ class OwnScript(QWidget):
         self.lines.show_rows(shown)
         again = rewriting(document, [each.id for each in actors]) if self._again else None
         self.anew.setVisible(again is not None)
-        self.undone.setText(undone(document, again.later) if again else "")
-        self.undone.setVisible(bool(self.undone.text()))
+        tell(self.undone, undone(document, again.later) if again else "")
 
     def _of(self, actor: str) -> tuple[ReadLine, ...]:
         document = self._document
@@ -83,7 +85,7 @@ class OwnScript(QWidget):
         self.show_actors(())
 
 
-class ReadView(QWidget):
+class ReadView(Drawn, QWidget):
     """A line, over a hairline where several of them are listed."""
 
     def __init__(self, line: ReadLine, *, ruled: bool) -> None:
@@ -105,11 +107,9 @@ class ReadView(QWidget):
         self._says.clear()
         self.setAccessibleName("")
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         if self._ruled:
-            with strokes.drawing(QPainter(self)) as painter:
-                line = themes.of(self).palette.line
-                strokes.across(painter, 0, self.width(), 0, line)
+            strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
 
 
 class OwnScriptPage(QWidget):
@@ -119,24 +119,18 @@ class OwnScriptPage(QWidget):
 
     def __init__(self, document: TableDocument, actor: str, *, again: bool = True) -> None:
         super().__init__()
-        actors = {each.id: each for each in document.game.actors(document.state)}
-        found = actors.get(actor)
+        found = names_of(document.game, document.state, document.names).actors.get(actor)
         card = QFrame()
         card.setProperty("frame", "card")
         card.setMaximumWidth(round(themes.of(self).type.px(WIDTH)))
-        self._head = words("", "h2", wrap=True)
         self.own = OwnScript(document, again=again)
-        head = layouts.row(spacing=10)
-        inner = layouts.column(head, into=card, spacing=10, margins=(24, 20, 24, 20))
+        head = layouts.row(words(NOTHING, "h2", wrap=True))
         if found is not None:
-            sign = signs_of(tuple(actors.values()))[found.id]
-            head.addWidget(Sign(sign, IN_HEAD))
-            self._head.setText(f"The sealed {document.board.words.script} of {found.name}")
-        else:
-            self._head.setText(NOTHING)
-        head.addWidget(self._head, 1)
-        inner.addWidget(self.own)
-        self.own.show_actors((found,) if found is not None else ())
+            called = f"The sealed {document.board.words.script} of {found.name}"
+            said = words(called, "h2", wrap=True)
+            head = layouts.row(Sign(found.sign, IN_HEAD), said, spacing=10, grows=1)
+            self.own.show_actors((found,))
+        layouts.column(head, self.own, into=card, spacing=10, margins=(24, 20, 24, 20))
         self.done = push_button("Hand the desk back", self.left, kind="primary")
         self.own.row.addStretch()
         self.own.row.addWidget(self.done)

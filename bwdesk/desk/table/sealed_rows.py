@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, hint, words
@@ -24,6 +25,7 @@ from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.desk.table.widgets.curtain import ON_PAPER, SEALED, WAITS, Stands
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.game import Due, Reply
 
 NEXT, LATER = Stands("writes next", "feather", "ember"), Stands("has still to write")
@@ -166,7 +168,7 @@ class SealedRows(QWidget):
         return self._document.reply(due, reply, due.seat)
 
 
-class SealedView(QWidget):
+class SealedView(Drawn, QWidget):
     """An actor. ``handed`` carries it and the seat a button names, ``papered`` what is due."""
 
     handed, papered = Signal(str, str), Signal(object)
@@ -216,12 +218,11 @@ class SealedView(QWidget):
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         return button
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with strokes.drawing(QPainter(self)) as painter:
-            strokes.across(painter, 0, self.width(), 0, themes.of(self).palette.line)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        strokes.across(painter, 0, rect.width(), 0, theme.palette.line)
 
 
-class StandsView(QWidget):
+class StandsView(Drawn, QWidget):
     """An icon and a word: sealed, writes next."""
 
     def __init__(self, stands: Stands) -> None:
@@ -236,13 +237,11 @@ class StandsView(QWidget):
         wide = icon + strokes.width_of(self._stands.says, type_.font("strong", 14)) + 2
         return QSize(round(wide + 0.5), round(type_.px(24)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         says, icon, tint = self._stands
         ink = getattr(theme.palette, tint)
         if icon:
             side = theme.type.px(16)
             theme.icons.paint(painter, QRectF(0, 0, side, rect.height()), icon, ink)
             rect.setLeft(theme.type.px(24))
-        with strokes.drawing(painter):
-            strokes.write(painter, rect, says, theme.type.font("strong", 14), ink)
+        strokes.write(painter, rect, says, theme.type.font("strong", 14), ink)

@@ -13,8 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
+from bwdesk.desk.kit.notice import Notices
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import as_typed, hint, tell, words
 from bwdesk.desk.table import due_words
@@ -90,8 +89,7 @@ class DueCard(QFrame):
         self.says = words("", "body", "ink2", wrap=True)
         place = QVBoxLayout()
         self._body = Swap[Body | RollBody](place)
-        notices = layouts.column()
-        self._notices = Keyed[Notice](notices, NoticeView)
+        self._notices = Notices()
         self.lacks = words("", "small", "unfinished", wrap=True)
         self.button = push_button("", self.act, kind="primary")
         self.foot = QWidget()
@@ -104,7 +102,7 @@ class DueCard(QFrame):
         column.addLayout(head)
         column.addWidget(self.says)
         column.addLayout(place)
-        column.addLayout(notices)
+        column.addWidget(self._notices)
         self._column = column
         self._pinned: QVBoxLayout | None = None
         column.addWidget(self.foot)
@@ -243,7 +241,7 @@ class DueCard(QFrame):
         # What hands the desk over names somebody.
         self.cap.setVisible(self.button.isEnabled() and not (self._stacked and self._hidden))
         self.button.setToolTip(hint(found.lacks or fixed))
-        self._notices.show(map(of_problem, found.problems))
+        self._notices.show_problems(found.problems)
 
     def _name(self, act: str) -> None:
         self.button.setText(as_typed(act))

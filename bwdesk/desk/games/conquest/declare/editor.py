@@ -20,8 +20,7 @@ from bwdesk.desk.games.conquest.declare.own_slip import earlier_notes
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
+from bwdesk.desk.kit.notice import Notice, Notices, of_problem
 from bwdesk.desk.kit.sign import IN_HEAD, Sign
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import text_line, wipe_text
@@ -83,7 +82,7 @@ class SlipEditor(QWidget):
         self._slip = Slip()
         self._earlier.clear()
         self._scroll.setWidget(QWidget())
-        self._tell(())
+        self._notices.show_notices(())
         self.bar.wipe()
 
     @property
@@ -159,9 +158,8 @@ class SlipEditor(QWidget):
     def _foot(self) -> QWidget:
         foot = QWidget()
         column = layouts.column(into=foot, spacing=8, margins=(20, 8, 20, 16))
-        remarks = layouts.column()
-        self._notices = Keyed[Notice](remarks, NoticeView)
-        column.addLayout(remarks)
+        self._notices = Notices()
+        column.addWidget(self._notices)
         self.note = text_line(
             self._slip.note,
             hint="A note that only you can ever read",
@@ -213,7 +211,7 @@ class SlipEditor(QWidget):
         self._slip = replace(slip, defense=self._defense(slip), note=self.note.text())
         self.document.keep_draft(self.faction, self._slip)
         problems = self.document.problems(Write(self.faction, self._slip))
-        self._tell(problems)
+        self._notices.show_notices(map(self._notice, problems))
         stops = Judged(problems=problems).stops
         # What is wrong stands above, with its mark.
         self.bar.judge("", ready="", fixed=self.document.fixed or stops)
@@ -221,9 +219,6 @@ class SlipEditor(QWidget):
     def _defense(self, slip: Slip) -> int:
         """Only Harry has a share; the slip of any other says nothing by it."""
         return slip.defense if self.detail and self.detail.splitting else Slip().defense
-
-    def _tell(self, problems: tuple[Problem, ...]) -> None:
-        self._notices.show(map(self._notice, problems))
 
     def _notice(self, problem: Problem) -> Notice:
         """A choice that is still to come is not broken yet."""

@@ -57,8 +57,7 @@ class ManeuverDetail(QWidget):
             self._column.addWidget(self.aiming)
         self.splitting: Splitting | None = None
         if maneuver.pool:
-            best = maneuver_odds.strongest(state, faction, maneuver, book)
-            dice = means.dice_of(self._own, maneuver, best.exponent, best.who)
+            dice = maneuver_odds.dice_for(state, faction, maneuver, book)
             again = state.settings.split == "again"
             when = "may be chosen again at the dice" if again else "fixed on the slip"
             self._section("Defense and attack", when)

@@ -50,7 +50,7 @@ def outlooks(state: State, faction: str, book: Book) -> list[ManeuverOdds]:
 
 def _outlook(state: State, faction: str, maneuver: Maneuver, book: Book) -> ManeuverOdds:
     own, best = state.faction(faction), strongest(state, faction, maneuver, book)
-    dice = means.dice_of(own, maneuver, best.exponent, best.who)
+    dice = dice_for(state, faction, maneuver, book)
     return ManeuverOdds(
         maneuver.id,
         maneuver.name,
@@ -73,6 +73,12 @@ def strongest(state: State, faction: str, maneuver: Maneuver, book: Book) -> Mea
     """The best of leader and second in command; of equals the leader."""
     all_of_them = brought(state, faction, maneuver, book).values()
     return max(all_of_them, key=lambda each: each.strength, default=Means("leader"))
+
+
+def dice_for(state: State, faction: str, maneuver: Maneuver, book: Book) -> int:
+    """How many the strongest of a faction would roll."""
+    best = strongest(state, faction, maneuver, book)
+    return means.dice_of(state.faction(faction), maneuver, best.exponent, best.who)
 
 
 def short_odds(maneuver: Maneuver, dice: int, shade: Shade = Shade.BLACK) -> str:

@@ -23,8 +23,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.flow import Flow
-from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.notice import Notice, Notices
 from bwdesk.desk.kit.shades import SHADES, ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import SumTable, lines
@@ -259,9 +258,8 @@ class HandForm(QWidget):
         column.addWidget(self.split)
         self.asides = words("", "small", "ink2", wrap=True)
         column.addWidget(self.asides)
-        notices = layouts.column()
-        self.found = Keyed[Notice](notices, NoticeView)
-        column.addLayout(notices)
+        self.found = Notices()
+        column.addWidget(self.found)
 
     # What is done
 
@@ -398,4 +396,4 @@ class HandForm(QWidget):
         for each in self.document.problems(Marshal(self.faction, hand)):
             rule = f" ({each.rule})" if each.rule else ""
             found.append(Notice(each.severity.value, f"{each.says} {each.remedy}{rule}"))
-        self.found.show(found)
+        self.found.show_notices(found)

@@ -15,8 +15,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.choice import Chip
-from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView, of_problem
+from bwdesk.desk.kit.notice import Notices
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.conquest.moves import Play
@@ -78,9 +77,8 @@ class SceneForm(QWidget):
         self._column.addWidget(self.begin)
         helped = {each.id: leader_of(state, each.id) for each in rivals}
         self.helped = self._chips("Help given to", helped, several=True)
-        remarks = layouts.column()
-        self._notices = Keyed[Notice](remarks, NoticeView)
-        self._column.addLayout(remarks)
+        self._notices = Notices()
+        self._column.addWidget(self._notices)
         self._column.addStretch(1)
         self.by.chosen.connect(self._take_player)
         self.rolled.toggled.connect(self._check)
@@ -155,7 +153,7 @@ class SceneForm(QWidget):
         return chips
 
     def _check(self) -> None:
-        self._notices.show(map(of_problem, self._document.problems(self.play)))
+        self._notices.show_problems(self._document.problems(self.play))
         conflict = self.scene.conflict
         self.begin.setVisible(conflict in BEGINS)
         self.begin.setText(f"Begin the {conflict}" if conflict else "")

@@ -5,16 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
-from bwdesk.desk.games.conquest.declare.maneuver_odds import strongest
+from bwdesk.desk.games.conquest.declare.maneuver_odds import dice_for
 from bwdesk.desk.games.conquest.declare.splitting import Splitting
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.games.conquest.faction_label import named
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.combo_boxes import narrow
-from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.notice import Notices
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.games.conquest.means import dice_of
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.games.game import Sealed
@@ -45,13 +44,17 @@ class TypedSlip(QWidget):
             self._choice("At" if not at else "and", [("nobody", ""), *rivals]) for at in range(AIMS)
         ]
         self._column.addLayout(self._fields)
-        notices = layouts.column()
-        self._notices = Keyed[Notice](notices, NoticeView)
-        self._column.addLayout(notices)
-        self.splitting: Splitting | None = None
+        self._notices = Notices()
+        self._column.addWidget(self._notices)
+        self._splitting = Swap[Splitting](self._column, 2)
         for box in (self.maneuver, *self.targets):
             box.currentIndexChanged.connect(self._check)
         self._check()
+
+    @property
+    def splitting(self) -> Splitting | None:
+        """The share of a maneuver in two pools."""
+        return self._splitting.widget
 
     @property
     def slip(self) -> Slip:
@@ -78,25 +81,13 @@ class TypedSlip(QWidget):
         maneuver = self._document.book.maneuvers.get(self.maneuver.currentData())
         for at, box in enumerate(self.targets):
             self._fields.setRowVisible(box, at < (maneuver.targets if maneuver else 0))
-        if bool(maneuver and maneuver.pool) != (self.splitting is not None):
-            self._split()
+        if maneuver is None or not maneuver.pool:
+            self._splitting.put(None)
+        elif self.splitting is None:
+            dice = dice_for(self._document.state, self.faction, maneuver, self._document.book)
+            self._splitting.put(Splitting(Slip().defense, dice, maneuver.pool))
         problems = self._document.problems(Write(self.faction, self.slip))
-        self._notices.show(Notice(each.severity.value, each.says) for each in problems)
-
-    def _split(self) -> None:
-        if self.splitting:
-            self._column.removeWidget(self.splitting)
-            self.splitting.hide()
-            self.splitting.deleteLater()
-            self.splitting = None
-            return
-        state, book = self._document.state, self._document.book
-        maneuver = book.maneuvers[self.maneuver.currentData()]
-        best = strongest(state, self.faction, maneuver, book)
-        dice = dice_of(state.faction(self.faction), maneuver, best.exponent, best.who)
-        self.splitting = Splitting(Slip().defense, dice, maneuver.pool)
-        self._column.insertWidget(2, self.splitting)
-        self.splitting.show()
+        self._notices.show_problems(problems)
 
 
 class TypedSlips(QWidget):

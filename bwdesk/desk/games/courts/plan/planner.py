@@ -19,8 +19,7 @@ from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keycap import KeyCap
-from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.notice import Notice, NoticeView
+from bwdesk.desk.kit.notice import Notices
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
@@ -96,7 +95,7 @@ class Planner(QWidget):
         self.list.show_list(())
         self.aim.wipe()
         self.home.show_home(HomeShown())
-        self._tell(())
+        self._notices.show_notices(())
         self.bar.wipe()
 
     # Laying it out
@@ -144,14 +143,14 @@ class Planner(QWidget):
 
     def _right(self) -> QWidget:
         place = QWidget()
-        notices = layouts.column(margins=(18, 0, 18, 0))
-        self._notices = Keyed[tuple[str, str]](notices, lambda of: NoticeView(Notice(*of)))
+        self._notices = Notices()
+        self._notices.setContentsMargins(18, 0, 18, 0)
         self._glamour, self._pays = words("", "value"), words("", "small", "ink2")
         row = layouts.row(words("Glamour", "label", "ink3"), spacing=8, margins=(18, 10, 18, 8))
         row.addStretch(1)
         row.addWidget(self._pays)
         row.addWidget(self._glamour)
-        layouts.column(self.aim, notices, row, ..., into=place)
+        layouts.column(self.aim, self._notices, row, ..., into=place)
         return place
 
     def _foot(self) -> QWidget:
@@ -314,7 +313,7 @@ class Planner(QWidget):
         unready = self._unready(self.document.form(self.due, reply.script))
         lacks = unready or self._judged.lacks
         problems = self._judged.problems
-        self._tell(tuple((each.severity.value, each.says) for each in problems))
+        self._notices.show_problems(problems)
         fixed = self.document.fixed or next((each.says for each in problems), "")
         self.bar.judge(lacks, ready=SEALED, fixed=fixed)
 
@@ -336,9 +335,6 @@ class Planner(QWidget):
             if choice is not None and choice.targets and line.names not in choice.targets:
                 return f"{begun(self.what)} {number} does not name yet what {choice.name} is for."
         return ""
-
-    def _tell(self, notices: tuple[tuple[str, str], ...]) -> None:
-        self._notices.show(notices)
 
     # What is done
 
