@@ -19,8 +19,10 @@ F = TypeVar("F", bound=Struct)
 
 
 class Page(QWidget):
-    """One step of the burning. It lies in ``burner/KEY/page.py``; its form is ``forms/KEY.ui``,
-    of which it declares the widgets it uses (`kit.form`), or it lays itself out.
+    """One step of the burning, which lies in ``burner/KEY/page.py`` and lays itself out.
+
+    One that is a form lies in ``forms/KEY.ui`` and declares the widgets of it that it uses: what
+    stands as an annotation in its class is found there by its name (`kit.form`).
 
     A page shows the document's reckoning in :meth:`refresh`, called when it comes up and after
     each change while it is up, and answers input with :meth:`edit`. *key* is also the first part
@@ -38,8 +40,8 @@ class Page(QWidget):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Put everything in its place; *document* is known by now."""
-        load_form(self, self.key, **self.drawn())
+        """Put everything in its place, by its form unless a page says otherwise."""
+        load_form(self, self.key, **self.own_widgets())
 
     def scrolling(self, says: QLabel, *below: QWidget | QLayout) -> QScrollArea:
         """Lay itself out as its title, what it *says* beside it, and the rest below, scrolling."""
@@ -50,7 +52,7 @@ class Page(QWidget):
         layouts.column(layouts.on_ground(layouts.inset(area), "paper"), into=self)
         return area
 
-    def drawn(self) -> dict[str, QWidget]:
+    def own_widgets(self) -> dict[str, QWidget]:
         """The widgets of ours that stand in its form, by their names there."""
         return {}
 

@@ -43,18 +43,18 @@ class FormError(Exception):
 
 
 class _Loader(QUiLoader):
-    """Builds what Qt knows; what is *drawn* by us it finds by its name."""
+    """Builds what Qt knows; our *own* widgets it finds by their names."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.drawn: dict[str, QWidget] = {}
+        self.own: dict[str, QWidget] = {}
         self.registerCustomWidget(NumberBox)
         self._known = frozenset(self.availableWidgets())
 
     def createWidget(self, kind: str, parent: QWidget | None = None, name: str = "") -> QWidget:
-        if name not in self.drawn:
+        if name not in self.own:
             return super().createWidget(kind if kind in self._known else "QWidget", parent, name)
-        widget = self.drawn.pop(name)
+        widget = self.own.pop(name)
         widget.setParent(parent)
         widget.setObjectName(name)
         return widget
@@ -65,24 +65,24 @@ def _loader() -> _Loader:
     return _Loader()
 
 
-def load_form(owner: QWidget, name: str, **drawn: QWidget) -> QWidget:
+def load_form(owner: QWidget, name: str, **own: QWidget) -> QWidget:
     """Lay ``forms/NAME.ui`` out inside *owner* and bind every child its class declares.
 
     A class says what it needs by annotations, as those it is made from do: ``title: QLabel``.
-    *drawn* are the widgets of ours that stand in the form, by their names there.
+    *own* are the widgets of ours that stand in the form, by their names there.
 
     Raises:
         FormError: there is no such form, no child of that name and kind in it, or no place in it
-            for something drawn.
+            for one of our own.
     """
     let_go_of_items()
     path, loader = where.forms() / f"{name}.ui", _loader()
-    loader.drawn = dict(drawn)
+    loader.own = dict(own)
     form = loader.load(str(path), owner) if path.is_file() else None
     if form is None:
         raise FormError(f"The form {path.name} is missing or damaged; install bwdesk again.")
-    if loader.drawn:
-        raise FormError(f"{path.name} has no place for {next(iter(loader.drawn))}.")
+    if loader.own:
+        raise FormError(f"{path.name} has no place for {next(iter(loader.own))}.")
     layouts.column(form, into=owner, spacing=None)
     for label in form.findChildren(QLabel):
         # Names stand in labels as they are; what shall be HTML says so.

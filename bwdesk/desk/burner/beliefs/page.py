@@ -132,7 +132,7 @@ class BeliefsPage(Page):
     instincts: Lines
     instincts_missing: Remark
 
-    def drawn(self) -> dict[str, QWidget]:
+    def own_widgets(self) -> dict[str, QWidget]:
         return {
             "concept": Writing("Concept", ABOUT, free=True),
             "notes": Writing("Notes", "For yourself", free=True, lines=2),

@@ -82,7 +82,7 @@ class ConceptPage(Page):
     notes_label: QLabel
     notes: Writing
 
-    def drawn(self) -> dict[str, QWidget]:
+    def own_widgets(self) -> dict[str, QWidget]:
         self.limits = {
             field: Stepper(name, Steps(0, most=most)) for field, (name, most) in LIMITS.items()
         }

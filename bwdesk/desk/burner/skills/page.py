@@ -17,7 +17,7 @@ from bwdesk.desk.burner.skills.skill_points import Kind, Points, placed, stepped
 from bwdesk.desk.burner.skills.skill_rows import (
     SkillRow,
     arranged,
-    listed,
+    parted,
     skill_rows,
 )
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
@@ -185,7 +185,7 @@ class SkillsPage(Page):
         self.filters.set_one_line(wide >= ONE_LINE_FROM)
 
     def _show_rows(self) -> None:
-        self.list.show_rows(listed(self._rows, self._order, self._above))
+        self.list.show_rows(parted(self._rows, self._order, self._above))
         row = self.list.value
         if isinstance(row, SkillRow) and self.detail.show_row(row, self.document.reckoning):
             self.list.show_detail(self.detail)

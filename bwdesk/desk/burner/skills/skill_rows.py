@@ -152,7 +152,7 @@ def _exponent(line: SkillLine) -> int:
     return line.ability.exponent if line.ability else line.opens.exponent
 
 
-def listed(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list[Row]:
+def parted(rows: dict[str, SkillRow], order: list[str], begun: set[str]) -> list[Row]:
     """The rows in a given order, parted by the rule, and the closing line.
 
     *begun* says which ids stand above the rule: those that were begun when the order was made.
