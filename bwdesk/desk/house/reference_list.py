@@ -6,24 +6,16 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QLineEdit,
-    QListWidget,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.buttons import tool_button
 from bwdesk.desk.kit.writing import proposing, undo_with_document
 from bwdesk.rules.book import readable
 from bwdesk.rules.spelling import key
 
-ROW, MOST_ROWS = 26, 9
+ROW, MOST_ROWS, WIDEST = 26, 9, 300
 
 
 class Finder(QLineEdit):
@@ -54,11 +46,11 @@ class Finder(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         popup = self.completer().popup()
-        proposes = popup is not None and popup.isVisible()
-        chosen = proposes and popup is not None and popup.currentIndex().isValid()
+        assert popup is not None, "a completer makes its popup when asked"
+        proposes = popup.isVisible()
+        chosen = proposes and popup.currentIndex().isValid()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not chosen:
-            if popup is not None:
-                popup.hide()
+            popup.hide()
             if text := self.text().strip():
                 self._take(self._meant(text) if proposes else text)
         else:
@@ -86,15 +78,22 @@ class Finder(QLineEdit):
 class _Rows(QListWidget):
     """Delete removes a row, Alt with an arrow moves it."""
 
-    removed = Signal(int)
-    moved = Signal(int, int)
+    removed = Signal()
+    moved = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if step and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.moved.emit(self.currentRow(), step)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentRow() >= 0:
-            self.removed.emit(self.currentRow())
+            self.moved.emit(step)
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit()
         else:
             super().keyPressEvent(event)
 
@@ -109,34 +108,24 @@ class ReferenceList(QWidget):
         super().__init__(parent)
         self._value: tuple[str, ...] = ()
         self._named: dict[str, str] = {}
-        self.rows = _Rows()
-        self.rows.setAccessibleName(name)
-        self.rows.setFrameShape(QFrame.Shape.NoFrame)
-        self.rows.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.rows = _Rows(name)
         self.finder = Finder(f"Add to {name.lower()}", f"Add {what}")
-        self.finder.setMaximumWidth(round(themes.of(self).type.px(300)))
-        self.up = self._tool("chevron-up", f"{name}: move up (Alt Up)", lambda: self._move(-1))
-        self.down = self._tool(
-            "chevron-down", f"{name}: move down (Alt Down)", lambda: self._move(1)
+        self.finder.setMaximumWidth(round(themes.of(self).type.px(WIDEST)))
+        self.up = tool_button("chevron-up", f"{name}: move up (Alt Up)", lambda: self._step(-1))
+        self.down = tool_button(
+            "chevron-down", f"{name}: move down (Alt Down)", lambda: self._step(1)
         )
-        self.drop = self._tool("x", f"{name}: remove (Delete)", self._drop)
-        below = layouts.row(spacing=4)
-        below.addWidget(self.finder, 1)
-        for button in (self.up, self.down, self.drop):
-            below.addWidget(button)
-        below.addStretch(1)
+        self.drop = tool_button("x", f"{name}: remove (Delete)", self._remove)
+        below = layouts.row(self.finder, self.up, self.down, self.drop, ..., spacing=4, grows=0)
         layouts.column(self.rows, below, into=self, spacing=4)
         self.setFocusProxy(self.finder)
-        self.finder.taken.connect(self._add)
+        self.finder.taken.connect(self.add)
         self.finder.unknown.connect(self.unknown)
         self.rows.removed.connect(self._remove)
         self.rows.moved.connect(self._step)
         self.rows.currentRowChanged.connect(lambda _row: self._enable())
         themes.of(self).changed.connect(self._measure)
-        self._measure()
-        self._enable()
+        self._fill(0)
 
     def offer(self, options: Mapping[str, str]) -> None:
         """What can be added: names and the ids they stand for."""
@@ -144,28 +133,19 @@ class ReferenceList(QWidget):
         if named != self._named:
             self._named = named
             self.finder.offer(options)
-            self._fill()
+            self._fill(self.rows.currentRow())
 
     def show_value(self, value: tuple[str, ...]) -> None:
         if value != self._value:
             self._value = value
-            self._fill()
+            self._fill(self.rows.currentRow())
 
     def add(self, id: str) -> None:
-        """As if it had been chosen."""
-        self._add(id)
+        """As if it had been chosen; what is there already is not there twice."""
+        if id not in self._value:
+            self._become((*self._value, id), len(self._value))
 
-    def _tool(self, icon: str, name: str, do: object) -> QToolButton:
-        button = QToolButton()
-        button.setProperty("lucide", icon)
-        button.setProperty("kind", "tool")
-        button.setToolTip(hint(name))
-        button.setAccessibleName(name)
-        button.clicked.connect(do)
-        return button
-
-    def _fill(self) -> None:
-        row = self.rows.currentRow()
+    def _fill(self, row: int) -> None:
         self.rows.clear()
         for id in self._value:
             self.rows.addItem(self._named.get(id) or f"{readable(id)} (no pack has it)")
@@ -174,43 +154,33 @@ class ReferenceList(QWidget):
         self._enable()
 
     def _measure(self) -> None:
-        px = themes.of(self).type.px
+        high = round(themes.of(self).type.px(ROW))
         for row in range(self.rows.count()):
-            self.rows.item(row).setSizeHint(QSize(1, round(px(ROW))))
+            self.rows.item(row).setSizeHint(QSize(1, high))
         shown = min(len(self._value), MOST_ROWS)
-        self.rows.setFixedHeight(round(px(ROW)) * shown + 2)
+        self.rows.setFixedHeight(high * shown + 2)
         self.rows.setVisible(shown > 0)
 
     def _enable(self) -> None:
         row, last = self.rows.currentRow(), len(self._value) - 1
-        self.up.setEnabled(row > 0)
-        self.down.setEnabled(0 <= row < last)
-        self.drop.setEnabled(row >= 0)
-        for button in (self.up, self.down, self.drop):
+        can = {self.up: row > 0, self.down: 0 <= row < last, self.drop: row >= 0}
+        for button, now in can.items():
+            button.setEnabled(now)
             button.setVisible(last >= 0)
 
-    def _add(self, id: str) -> None:
-        if id not in self._value:
-            self._become((*self._value, id), len(self._value))
+    def _remove(self) -> None:
+        row = self.rows.currentRow()
+        if row >= 0:
+            self._become((*self._value[:row], *self._value[row + 1 :]), row)
 
-    def _drop(self) -> None:
-        self._remove(self.rows.currentRow())
-
-    def _remove(self, row: int) -> None:
-        self._become((*self._value[:row], *self._value[row + 1 :]), row)
-
-    def _move(self, step: int) -> None:
-        self._step(self.rows.currentRow(), step)
-
-    def _step(self, row: int, step: int) -> None:
-        to = row + step
-        if 0 <= row < len(self._value) and 0 <= to < len(self._value):
+    def _step(self, step: int) -> None:
+        row = self.rows.currentRow()
+        if 0 <= row < len(self._value) and 0 <= row + step < len(self._value):
             moved = list(self._value)
-            moved.insert(to, moved.pop(row))
-            self._become(tuple(moved), to)
+            moved.insert(row + step, moved.pop(row))
+            self._become(tuple(moved), row + step)
 
     def _become(self, value: tuple[str, ...], row: int) -> None:
         self._value = value
-        self._fill()
-        self.rows.setCurrentRow(min(row, len(value) - 1))
+        self._fill(row)
         self.told.emit(value)
