@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -11,8 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
+from bwdesk.rules.campaign import Ballot, Campaign
+from bwdesk.rules.play import voting
+from bwdesk.rules.play.evening import here
 
 HIGH, PADDING, SIGN, GAP = 26, 10, 13, 4
 NAME = 160
@@ -36,6 +41,17 @@ class Voice(NamedTuple):
         return f"{self.by}: {'not yet' if self.said is None else 'yes' if self.said else 'no'}"
 
 
+def voices_of(
+    campaign: Campaign, voters: Collection[str], ballots: tuple[Ballot, ...]
+) -> tuple[Voice, ...]:
+    """Everybody of the table; who is not here, or not of the *voters*, cannot speak."""
+    there, said = here(campaign), voting.said(ballots)
+    return tuple(
+        Voice(each.name, said.get(each.name), each.name in voters, each.name in there)
+        for each in campaign.players
+    )
+
+
 class VoiceChip(Drawn, QAbstractButton):
     """Pressed once it says yes, twice no, then nothing again; Y and N say it at once.
 
@@ -44,9 +60,9 @@ class VoiceChip(Drawn, QAbstractButton):
 
     spoken = Signal(object)
 
-    def __init__(self, *, named: bool = True) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._named, self._open = named, True
+        self._open = True
         self.voice = Voice("")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._turn)
@@ -69,8 +85,8 @@ class VoiceChip(Drawn, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         type_ = themes.of(self).type
-        name = min(type_.wide(self.voice.by, "small"), type_.px(NAME)) + type_.px(GAP)
-        wide = (name if self._named else 0) + type_.px(2 * PADDING + SIGN)
+        name = min(type_.wide(self.voice.by, "small"), type_.px(NAME))
+        wide = name + type_.px(2 * PADDING + SIGN) + type_.px(GAP)
         return QSize(round(wide), round(type_.px(HIGH)))
 
     def _turn(self) -> None:
@@ -92,14 +108,35 @@ class VoiceChip(Drawn, QAbstractButton):
         half = rect.height() / 2 - 1
         painter.drawRoundedRect(strokes.inset(rect), half, half)
         inner = rect.adjusted(px(PADDING), 0, -px(PADDING), 0)
-        if self._named:
-            room = inner.adjusted(0, 0, -px(SIGN), 0)
-            strokes.write(painter, room, voice.by, theme.type.small(), ink)
         side = px(SIGN)
-        left = inner.right() - side if self._named else rect.center().x() - side / 2
-        box = QRectF(left, rect.center().y() - side / 2, side, side)
+        room = inner.adjusted(0, 0, -side, 0)
+        strokes.write(painter, room, voice.by, theme.type.small(), ink)
+        box = QRectF(inner.right() - side, rect.center().y() - side / 2, side, side)
         sign = {True: "check", False: "x", None: ""}[voice.said]
         if sign:
             theme.icons.paint(painter, box, sign, ink)
         if self.hasFocus():
             strokes.focus_ring(painter, rect, palette.ember, half)
+
+
+class Voices(Flow):
+    """A chip for each voice. ``spoken`` carries who has spoken, and yes, no or nothing."""
+
+    spoken = Signal(str, object)
+
+    def __init__(self) -> None:
+        super().__init__("Voices")
+        self.chips: dict[str, VoiceChip] = {}
+
+    def show_voices(self, voices: Sequence[Voice], *, open_: bool) -> None:
+        """What everybody has said; while it is *open_* they may speak."""
+        if list(self.chips) != [each.by for each in voices]:
+            self.chips = {each.by: self._chip(each.by) for each in voices}
+            self.flow([tuple(self.chips.values())])
+        for voice in voices:
+            self.chips[voice.by].show_voice(voice, open_=open_)
+
+    def _chip(self, by: str) -> VoiceChip:
+        made = VoiceChip()
+        made.spoken.connect(lambda yes: self.spoken.emit(by, yes))
+        return made

@@ -149,17 +149,17 @@ def test_moldbreaker_is_voted_and_the_absent_hear_why_not(tab, window) -> None:
     page, hands = tab.page, Hands(window)
     before = hand(page, "dwarf")
     card = next(iter(page.nominations.cards))
-    hands.click(card.chips["Pavel"])
+    hands.click(card.voices.chips["Pavel"])
     assert "Pavel is not here and has no vote" in tab._refused.text()
     for name in ("Ines", "Mara", "Anna"):
-        hands.click(card.chips[name])
-    hands.click(card.chips["Jonas"])
-    hands.click(card.chips["Jonas"])
+        hands.click(card.voices.chips[name])
+    hands.click(card.voices.chips["Jonas"])
+    hands.click(card.voices.chips["Jonas"])
     assert card.count.text() == "Carried, 3 of 4: count it"
     assert hand(page, "dwarf") == before
     hands.click(card.count)
     assert hand(page, "dwarf")[1] == before[1] + 1
-    assert not card.chips["Ines"].isEnabled()
+    assert not card.voices.chips["Ines"].isEnabled()
 
 
 def test_workhorse_is_voted_cell_by_cell_and_counted(page, window) -> None:

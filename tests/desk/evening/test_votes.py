@@ -32,7 +32,7 @@ def test_a_trait_is_found_put_up_and_won_by_all(page, window) -> None:
     hands = Hands(window)
     assert not page.count.isEnabled()
     for name in ("Anna", "Jonas", "Mara", "Pavel"):
-        hands.click(row.chips[name])
+        hands.click(row.voices.chips[name])
     assert row.result.text() == "all 4 must agree: carried"
     assert "tough" not in voting.traits(page.document.evening, "con")
     hands.click("Count the votes")
@@ -47,14 +47,14 @@ def test_a_voice_is_given_by_letters_and_one_against_is_enough(page, window) -> 
     propose(page, window, "con", "Tough")
     (row,) = rows(page)
     hands = Hands(window)
-    row.chips["Anna"].setFocus()
+    row.voices.chips["Anna"].setFocus()
     for key in ("Y", "N"):
         hands.press(key)
     assert voting.said(page.document.campaign.votes[0].ballots) == {"Anna": False}
     hands.press("Delete")
     assert page.document.campaign.votes[0].ballots == ()
     for name, yes in (("Anna", "Y"), ("Jonas", "Y"), ("Mara", "Y"), ("Pavel", "N")):
-        row.chips[name].setFocus()
+        row.voices.chips[name].setFocus()
         hands.press(yes)
     assert row.result.text() == "all 4 must agree: 1 against"
     hands.click("Count the votes")
@@ -64,7 +64,7 @@ def test_a_voice_is_given_by_letters_and_one_against_is_enough(page, window) -> 
 def test_its_own_player_has_no_vote_unless_the_table_says_so(page, window, tab) -> None:
     propose(page, window, "con", "Tough")
     hands, (row,) = Hands(window), rows(page)
-    hands.click(row.chips["Ines"])
+    hands.click(row.voices.chips["Ines"])
     assert "Ines has no vote on this" in tab._refused.text()
 
     def own(evening):
@@ -73,7 +73,7 @@ def test_its_own_player_has_no_vote_unless_the_table_says_so(page, window, tab) 
         return evenings.Step("Settings", evenings.with_campaign(evening, campaign))
 
     page.do(own)
-    hands.click(row.chips["Ines"])
+    hands.click(row.voices.chips["Ines"])
     assert voting.said(page.document.campaign.votes[0].ballots) == {"Ines": True}
 
 
@@ -81,7 +81,7 @@ def test_the_absent_have_no_vote_and_hear_so(page, window, tab) -> None:
     page.do(lambda e: evenings.begin_session(e, "", "", "Anna", "Ines", "Jonas"))
     propose(page, window, "con", "Tough")
     hands, (row,) = Hands(window), rows(page)
-    hands.click(row.chips["Mara"])
+    hands.click(row.voices.chips["Mara"])
     assert "Mara is not here and has no vote" in tab._refused.text()
     assert row.result.text() == "all 2 must agree; waiting for Anna, Jonas"
 
@@ -97,10 +97,10 @@ def test_who_wants_to_lose_a_trait_needs_most_of_them(page, window) -> None:
     (row,) = rows(page)
     lost = page.document.campaign.votes[0].trait
     for name in ("Ines", "Jonas", "Mara"):
-        hands.click(row.chips[name])
+        hands.click(row.voices.chips[name])
     for _ in range(2):
-        hands.click(row.chips["Anna"])
-        hands.click(row.chips["Pavel"])
+        hands.click(row.voices.chips["Anna"])
+        hands.click(row.voices.chips["Pavel"])
     assert row.result.text() == "3 of 5: carried"
     hands.click("Count the votes")
     assert lost not in voting.traits(page.document.evening, "con")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolButton, QWidget
@@ -136,26 +138,19 @@ class DriveLine(Drawn, QWidget):
         self.rewritten.emit(self._line)
 
     def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:
-        row = waiting_row(waits[1])
-        at = waits[0]
-        for word, signal in (("It counts now", self.counted), ("Leave the old", self.dropped)):
-            button = push_button(
-                word, lambda _on=False, signal=signal: signal.emit(at), kind="quiet"
-            )
-            layout = row.layout()
-            assert layout is not None, "a row has its layout"
-            layout.addWidget(button)
-        return row
+        at, change = waits
+        counts, leaves = lambda: self.counted.emit(at), lambda: self.dropped.emit(at)
+        return waiting_row(change, ("It counts now", counts), ("Leave the old", leaves))
 
 
-def waiting_row(change: Rewritten) -> QWidget:
-    """A change the GM has put off: the new words, and until when."""
+def waiting_row(change: Rewritten, *ways: tuple[str, Callable[[], object]]) -> QWidget:
+    """A change the GM has put off: the new words, until when, and the *ways* it may go on."""
     row = QWidget()
     until = moment(change.not_before or 0)
     said = words(f"Waits until {until}: {change.now}", "consequence", "unfinished", wrap=True)
-    layouts.row(
-        said, into=row, spacing=8, margins=(round(themes.of(row).type.px(26)), 0, 0, 0), grows=0
-    )
+    buttons = [push_button(word, does, kind="quiet") for word, does in ways]
+    margins = (round(themes.of(row).type.px(26)), 0, 0, 0)
+    layouts.row(said, *buttons, into=row, spacing=8, margins=margins, grows=0)
     return row
 
 

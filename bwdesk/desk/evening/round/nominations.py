@@ -7,16 +7,14 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.page import Page
-from bwdesk.desk.evening.voices import Voice, VoiceChip
+from bwdesk.desk.evening.voices import Voice, Voices, voices_of
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import NameLabel, words
 from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Campaign, Nomination
+from bwdesk.rules.campaign import Nomination
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.evening import here
 
 
 class Named(NamedTuple):
@@ -39,27 +37,16 @@ class NominationCard(QWidget):
         self.what = NameLabel("", "small")
         self.why = words("", "consequence", "ink2", wrap=True)
         self.result = words("", "strong", "good", wrap=True)
-        self.voices = Flow("Voices")
-        self.chips: dict[str, VoiceChip] = {}
+        self.voices = Voices()
+        self.voices.spoken.connect(self._speak)
         self.give = push_button("Give it", lambda: self._answer(given=True))
-        self.refuse = push_button("Not this time", lambda: self._answer(given=False))
-        self.count = push_button("", self._count)
-        self.drop = push_button("Withdraw", self._drop)
-        for each in (self.refuse, self.drop, self.count):
-            each.setProperty("kind", "quiet")
+        self.refuse = push_button("Not this time", lambda: self._answer(given=False), kind="quiet")
+        self.count = push_button("", self._count, kind="quiet")
+        self.drop = push_button("Withdraw", self._drop, kind="quiet")
         head = layouts.row(self.who, self.what, ..., spacing=8)
         acts = layouts.row(self.give, self.refuse, self.count, ..., self.drop, spacing=6)
-        layouts.column(
-            layouts.rule(),
-            head,
-            self.why,
-            self.voices,
-            self.result,
-            acts,
-            into=self,
-            spacing=4,
-            margins=(0, 0, 0, 6),
-        )
+        whole = (layouts.rule(), head, self.why, self.voices, self.result, acts)
+        layouts.column(*whole, into=self, spacing=4, margins=(0, 0, 0, 6))
 
     def show_named(self, named: Named) -> None:
         told, book = named.nomination, self._book
@@ -73,7 +60,9 @@ class NominationCard(QWidget):
         self.why.setText(f"{told.why}{by}" if told.why else f"named by {told.by or 'the GM'}")
         self.setAccessibleName(f"{named.name} for {title}")
         open_ = told.given is None
-        self._show_voices(named, open_=open_)
+        self.voices.setVisible(named.voted)
+        if named.voted:
+            self.voices.show_voices(named.voices, open_=open_)
         for each in (self.give, self.refuse):
             each.setVisible(open_ and not named.voted)
         yes = sum(voice.said is True for voice in named.voices)
@@ -88,22 +77,6 @@ class NominationCard(QWidget):
         said = f"{how}, {yes} to {no}" if named.voted else "given" if told.given else "not given"
         self.result.setText(said)
         self.result.setProperty("tint", "good" if told.given else "ink2")
-
-    def _show_voices(self, named: Named, *, open_: bool) -> None:
-        self.voices.setVisible(named.voted)
-        if not named.voted:
-            return
-        names = [each.by for each in named.voices]
-        if list(self.chips) != names:
-            self.chips = {each.by: self._chip(each.by) for each in named.voices}
-            self.voices.flow([tuple(self.chips.values())])
-        for voice in named.voices:
-            self.chips[voice.by].show_voice(voice, open_=open_)
-
-    def _chip(self, by: str) -> VoiceChip:
-        chip = VoiceChip()
-        chip.spoken.connect(lambda yes: self._speak(by, yes))
-        return chip
 
     def _speak(self, by: str, yes: bool | None) -> None:
         self._page.do(lambda e: voting.speak_on_nomination(e, self._place, by, yes))
@@ -142,7 +115,7 @@ class Nominations(QWidget):
                 place,
                 each,
                 names.get(each.who, each.who),
-                _voices(campaign, each),
+                voices_of(campaign, voting.voters(campaign), each.ballots),
                 self._voted(each.award),
             )
             for place, each in enumerate(campaign.round.nominations)
@@ -152,12 +125,3 @@ class Nominations(QWidget):
     def _voted(self, award: str) -> bool:
         found = self._book.awards.get(award)
         return bool(found and found.voted)
-
-
-def _voices(campaign: Campaign, named: Nomination) -> tuple[Voice, ...]:
-    """Everybody of the table; who is not here or has none cannot speak."""
-    there, voters, said = here(campaign), voting.voters(campaign), voting.said(named.ballots)
-    return tuple(
-        Voice(each.name, said.get(each.name), each.name in voters, each.name in there)
-        for each in campaign.players
-    )

@@ -174,20 +174,15 @@ class PersonPanel(QWidget):
         return row
 
     def _waiting(self, waits: tuple[int, Rewritten]) -> QWidget:
-        row, at = waiting_row(waits[1]), waits[0]
-        line = row.layout()
-        assert line is not None, "a row has its layout"
-        deeds: tuple[tuple[str, Callable[[Evening, str, int], Step]], ...] = (
-            ("It counts now", creed.let_count),
-            ("Leave it", creed.let_go),
-        )
-        for word, deed in deeds:
-            button = push_button(word, kind="quiet")
-            button.clicked.connect(
-                lambda _on=False, deed=deed: self._do(lambda e: deed(e, self.who, at))
-            )
-            line.addWidget(button)
-        return row
+        at, change = waits
+
+        def counts() -> None:
+            self._do(lambda e: creed.let_count(e, self.who, at))
+
+        def leaves() -> None:
+            self._do(lambda e: creed.let_go(e, self.who, at))
+
+        return waiting_row(change, ("It counts now", counts), ("Leave it", leaves))
 
     # What is done
 

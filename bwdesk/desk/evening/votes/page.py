@@ -65,7 +65,7 @@ class VotesPage(Page):
         if not self._built:
             return None
         row = next(iter(self.rows), None)
-        return next(iter(row.chips.values())) if row else self.proposing.who
+        return next(iter(row.voices.chips.values())) if row else self.proposing.who
 
     def _state(self, campaign: Campaign) -> tuple[int, int]:
         """How many votes can be counted, and how many wait."""

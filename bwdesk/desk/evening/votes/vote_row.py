@@ -8,14 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.evening.voices import Voice, VoiceChip
+from bwdesk.desk.evening.voices import Voice, Voices, voices_of
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.words import NameLabel, hint, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign, TraitVote
 from bwdesk.rules.play import voting
-from bwdesk.rules.play.evening import here, names
+from bwdesk.rules.play.evening import names
 from bwdesk.rules.play.told import named_trait
 from bwdesk.rules.prose import plural
 
@@ -38,12 +37,7 @@ class Putting(NamedTuple):
 
 def put(campaign: Campaign, place: int, vote: TraitVote, book: Book) -> Putting:
     """What the row of a vote says."""
-    voters, said = voting.electorate(campaign, vote), voting.said(vote.ballots)
-    there = here(campaign)
-    voices = tuple(
-        Voice(each.name, said.get(each.name), each.name in voters, each.name in there)
-        for each in campaign.players
-    )
+    voices = voices_of(campaign, voting.electorate(campaign, vote), vote.ballots)
     trait = book.traits.get(vote.trait)
     does = "loses" if vote.lost else "wins"
     what = f"{does} {named_trait(vote.trait, book)}"
@@ -107,19 +101,12 @@ class VoteRow(QWidget):
         kept.setRetainSizeWhenHidden(True)
         self.strike.setSizePolicy(kept)
         self.strike.clicked.connect(lambda: self.struck.emit(self._place))
-        self.voices = Flow("Voices")
-        self.chips: dict[str, VoiceChip] = {}
+        self.voices = Voices()
+        self.voices.spoken.connect(lambda by, yes: self.spoken.emit(self._place, by, yes))
         top = layouts.row(self.who, self.what, ..., self.strike, spacing=8)
         below = layouts.row(self.says, self.result, spacing=12, grows=0)
-        layouts.column(
-            top,
-            below,
-            self.voices,
-            layouts.rule(),
-            into=self,
-            spacing=5,
-            margins=(0, 8, 0, 0),
-        )
+        whole = (top, below, self.voices, layouts.rule())
+        layouts.column(*whole, into=self, spacing=5, margins=(0, 8, 0, 0))
 
     def show_row(self, row: Putting) -> None:
         self._place = row.place
@@ -133,13 +120,4 @@ class VoteRow(QWidget):
         self.strike.setToolTip(hint(f"Withdraw: {row.who} {row.what}"))
         self.strike.setAccessibleName(f"Withdraw: {row.who} {row.what}")
         self.setAccessibleName(f"{row.who} {row.what}: {row.result}")
-        if list(self.chips) != [each.by for each in row.voices]:
-            self.chips = {each.by: self._chip(each.by) for each in row.voices}
-            self.voices.flow([tuple(self.chips.values())])
-        for voice in row.voices:
-            self.chips[voice.by].show_voice(voice, open_=not row.decided)
-
-    def _chip(self, by: str) -> VoiceChip:
-        made = VoiceChip()
-        made.spoken.connect(lambda yes: self.spoken.emit(self._place, by, yes))
-        return made
+        self.voices.show_voices(row.voices, open_=not row.decided)
