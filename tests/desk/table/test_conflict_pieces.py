@@ -36,7 +36,7 @@ def test_a_body_shrinks_with_what_it_loses(qtbot: QtBot, look: Theme) -> None:
     tint = sign.color("disc", look.palette)
     shares = []
     for now in (9, 5, 1):
-        facing.show_bodies(Body("Ysane", "disc", now=now, start=9), other)
+        facing.show_value((Body("Ysane", "disc", now=now, start=9), other))
         shares.append(share(drawn(facing, 700, 84), tint))
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 2 * shares[2]
@@ -60,9 +60,9 @@ def test_what_bites_now_is_marked(qtbot: QtBot, look: Theme) -> None:
     tray = Pending()
     qtbot.addWidget(tray)
     bite = (Bite("diamond", "+1 Ob", "Obfuscate"),)
-    tray.show_places((Place("Now", bite, now=True), Place("Volley 3")))
+    tray.show_value((Place("Now", bite, now=True), Place("Volley 3")))
     marked = share(drawn(tray, 600, 68), look.palette.ember)
-    tray.show_places((Place("Now", now=True), Place("Volley 3", bite)))
+    tray.show_value((Place("Now", now=True), Place("Volley 3", bite)))
     assert marked > 0 == share(drawn(tray, 600, 68), look.palette.ember)
     assert "Volley 3: +1 Ob Obfuscate" in tray.accessibleName()
 

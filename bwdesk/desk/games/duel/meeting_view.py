@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel.cells import Arrow, Meets
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.table.widgets import laid_card
 from bwdesk.desk.table.widgets.laid_card import LaidCard
@@ -130,32 +129,24 @@ def _strike(painter: QPainter, at: QPointF, reach: float, theme: Theme) -> None:
         painter.drawLine(at + QPointF(-reach, -reach * dy), at + QPointF(reach, reach * dy))
 
 
-class MeetingView(QWidget):
+class MeetingView(Picture[Volley | None]):
     """The band of the cards."""
 
+    wide = 2 * 220 + LEAST_BETWEEN
+
     def __init__(self) -> None:
-        super().__init__()
-        self._volley: Volley | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(None)
 
-    @property
-    def volley(self) -> Volley | None:
-        return self._volley
+    def said(self) -> str:
+        return str(self.shown or "")
 
-    def show_volley(self, volley: Volley) -> None:
-        if volley != self._volley:
-            self._volley = volley
-            self.setAccessibleName(str(volley))
-            self.setToolTip(hint(str(volley).replace("; ", "\n")))
-            self.update()
+    def tell_anew(self, *, grows: bool = False) -> None:
+        super().tell_anew(grows=grows)
+        self.setToolTip(hint(self.said().replace("; ", "\n")))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(2 * 220 + LEAST_BETWEEN)), round(px(HIGH + 18)))
+    def high(self, px: Px) -> float:
+        return px(HIGH + 18)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._volley is not None:
-            paint(QPainter(self), QRectF(self.rect()), self._volley, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self.shown is not None:
+            paint(painter, rect, self.shown, theme)

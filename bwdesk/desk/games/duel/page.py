@@ -60,7 +60,7 @@ class DuelPage(QWidget):
 
     def refresh(self) -> None:
         state: State = self.document.state
-        self.facing.show_bodies(*shown.bodies(self.document, state))
+        self.facing.show_value(shown.bodies(self.document, state))
         self.show_state(state)
         self.stakes.refresh()
 

@@ -45,15 +45,15 @@ class SideScript(QWidget):
                 for each in state.effects
             )
             if card is None and lost:
-                view.show_card(LaidCard("No card", "hesitates", label=label, shape="lost"))
+                view.show_value(LaidCard("No card", "hesitates", label=label, shape="lost"))
             elif card is None:
-                view.show_card(LaidCard("not written", label=label, shape="empty"))
+                view.show_value(LaidCard("not written", label=label, shape="empty"))
             elif isinstance(card, Open) and number <= state.volley:
-                view.show_card(LaidCard("turned", label=label, shape="empty"))
+                view.show_value(LaidCard("turned", label=label, shape="empty"))
             elif card == PAPER:
-                view.show_card(LaidCard("on paper", label=label, shape="empty"))
+                view.show_value(LaidCard("on paper", label=label, shape="empty"))
             else:
-                view.show_card(LaidCard("sealed", label=label, shape="sealed"))
+                view.show_value(LaidCard("sealed", label=label, shape="sealed"))
 
 
 class ScriptsPage(DuelPage):
@@ -101,7 +101,7 @@ class ScriptsPage(DuelPage):
         else:
             act = "Go on" if state.phase != "scripts" else ""
             self.line.say("Both have written", "", act, "Return", ember=True)
-        self.tray.show_places(shown.tray(self.document, self.document.game.canon, state))
+        self.tray.show_value(shown.tray(self.document, self.document.game.canon, state))
 
     def _press(self) -> None:
         self.go.emit(self.document.board.step_of(self.document.state))

@@ -99,20 +99,20 @@ class VolleyPage(DuelPage):
         if self.live:
             self._show_speaking(state)
         elif sealed:
-            self.meeting.show_volley(shown.sealed_volley(self.document, state, self.number))
+            self.meeting.show_value(shown.sealed_volley(self.document, state, self.number))
             if papers:
                 self.line.say(f"Volley {self.number} lies on paper", TYPED, ember=False)
             else:
                 said = f"Volley {self.number} lies sealed"
                 self.line.say(said, TURN, "Turn the cards", "Return", ember=True)
         elif heard is not None:
-            self.meeting.show_volley(shown.past_volley(self.document, canon, state, heard))
+            self.meeting.show_value(shown.past_volley(self.document, canon, state, heard))
             self.results.show_results(canon, state, heard)
             act = self._onward(state)
             under = " ".join(shown.sentences(canon, state, heard))
             says = shown.came_of(state, heard)
             self.line.say(says, under, act, "Return", ember=not shaken and bool(act))
-        self.tray.show_places(shown.tray(self.document, canon, state))
+        self.tray.show_value(shown.tray(self.document, canon, state))
 
     def _show_papers(self, state: State, papers: dict[str, Due]) -> None:
         """A card for each script on paper, the first of them with the ember."""
@@ -134,7 +134,7 @@ class VolleyPage(DuelPage):
         speakers = shown.order(canon, state)
         speaks = speakers[self._speaks] if self._speaks < len(speakers) else ""
         volley = shown.open_volley(self.document, canon, state, speaks)
-        self.meeting.show_volley(volley)
+        self.meeting.show_value(volley)
         under = shown.then(canon, state, speakers, self._speaks)
         if not self._speaks and (read := as_read.of_order(canon, state)):
             under = f"{under} {read}"

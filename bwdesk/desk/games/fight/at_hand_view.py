@@ -4,61 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.at_hand import AtHand, Doing
 from bwdesk.desk.kit import fitted, marks, sign, strokes
-from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme
 
 PAD, HEAD, ROW, NOTE, AT, GAP = 20, 26, 32, 26, 42, 12
 
 
-class AtHandView(Drawn, QWidget):
+class AtHandView(Picture[AtHand]):
     """``chosen`` carries whose part was clicked."""
 
     chosen = Signal(str)
+    wide = 240
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown = AtHand()
-        self._pieces = Pieces(self, self.pieces)
+        super().__init__(AtHand(), "Who does what, and what is next")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Who does what, and what is next")
-
-    def show_at_hand(self, shown: AtHand) -> None:
-        if shown == self.shown:
-            return
-        self.shown = shown
-        self.setAccessibleDescription(str(shown))
-        self._pieces.tell()
-        self._fit()
-        self.update()
 
     def pieces(self) -> Iterator[Piece]:
         for place, doing in enumerate(self.shown.doings):
             yield Piece(str(doing), self.row(place))
 
-    def sizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(240)), round(self._high()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, round(self._high()))
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit()
+            self.updateGeometry()
 
-    def _fit(self) -> None:
-        self.updateGeometry()
-
-    def _high(self) -> float:
-        px, shown = themes.of(self).type.px, self.shown
+    def high(self, px: Px) -> float:
+        shown = self.shown
         high = px(HEAD) + px(ROW) * len(shown.doings) + px(NOTE) * bool(shown.note)
         if shown.coming:
             high += px(GAP + HEAD) + sum(map(self._coming_high, range(len(shown.coming))))

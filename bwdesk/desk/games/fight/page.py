@@ -191,11 +191,11 @@ class FightPage(PlainPage):
         lit, due = self._about(due, most)
         shown = meetings.stage(canon, state, signs, was.came, due, lit, most)
         on = [card.id for card in shown.cards]
-        self.tableau.show_tableau(tableau.tableau(canon, state, signs, seats, was, self._lit))
-        self.stage.show_stage(shown)
+        self.tableau.show_value(tableau.tableau(canon, state, signs, seats, was, self._lit))
+        self.stage.show_value(shown)
         found = reach.tracks(canon, state, signs, was.stood, was.moved)
-        self.tracks.show_tracks(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
-        self.at_hand.show_at_hand(at_hand.at_hand(canon, state, signs, document.dues))
+        self.tracks.show_value(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
+        self.at_hand.show_value(at_hand.at_hand(canon, state, signs, document.dues))
 
     def _about(self, due: tuple[str, ...], most: int) -> tuple[str, tuple[str, ...]]:
         """Whose meeting is in the middle, and who else is wanted on stage: whom a decision is

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
 from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.rolling import faces
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.theme import Theme
 
@@ -64,28 +64,17 @@ class Hand(QWidget):
         return any(isinstance(e, RollRow) and not e.isHidden() for e in self.children())
 
 
-class StageView(Drawn, QWidget):
+class StageView(Picture[Stage]):
     """``chosen`` carries whose meeting shall stand in the middle."""
 
     chosen = Signal(str)
+    wide, least = 2 * PAD + 3 * LEAST + 2 * GAP, 2 * PAD + 2 * LEAST + GAP
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown = Stage()
+        super().__init__(Stage(), "What meets what")
         self._hands: dict[str, Hand] = {}
-        self._pieces = Pieces(self, self.pieces)
         self.setProperty("ground", "paper")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
-        self.setAccessibleName("What meets what")
-
-    def show_stage(self, shown: Stage) -> None:
-        if shown == self.shown:
-            return
-        self.shown = shown
-        self.setAccessibleDescription(str(shown))
-        self.updateGeometry()
-        self._pieces.tell()
-        self.update()
 
     def pieces(self) -> Iterator[Piece]:
         for place, card in enumerate(self.shown.cards):
@@ -140,18 +129,8 @@ class StageView(Drawn, QWidget):
 
     # Sizes
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(2 * PAD + 3 * LEAST + 2 * GAP)), round(self._high()))
-
-    def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(2 * PAD + 2 * LEAST + GAP)), round(self._high()))
-
-    def _high(self) -> float:
+    def high(self, px: Px) -> float:
         """As high as the longest card, with a line for each meeting besides."""
-        theme = themes.of(self)
-        px = theme.type.px
         cards = max((self._card_high(each) for each in self.shown.cards), default=px(120))
         return cards + px(22) + px(18) * len(self.shown.besides)
 
@@ -191,7 +170,7 @@ class StageView(Drawn, QWidget):
             self.height() - px(22) - px(18) * len(self.shown.besides),
             max((self._card_high(e) for e in self.shown.cards), default=0.0),
         )
-        high = min(high, px(330)) if self._high() < px(330) else high
+        high = min(high, px(330)) if self.high(px) < px(330) else high
         return QRectF(px(PAD) + place * (wide + gap), px(10), wide, high)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.tableau import Cell, Row, Tableau, Volley
 from bwdesk.desk.kit import marks, sign, strokes
-from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
@@ -23,40 +22,23 @@ WIDER = 1.5
 """How much wider the boxes of the open volley are than those gone by."""
 
 
-class TableauView(Drawn, QWidget):
+class TableauView(Picture[Tableau]):
     """``chosen`` carries the fighter whose row was clicked."""
 
     chosen = Signal(str)
+    wide, least = 760, 480
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown = Tableau((), (1, 1, 1))
-        self._pieces = Pieces(self, self.pieces)
+        super().__init__(Tableau((), (1, 1, 1)), "Everybody’s volleys")
         Tooltips(self, self._told)
         self.setProperty("ground", "paper")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Everybody’s volleys")
-
-    def show_tableau(self, shown: Tableau) -> None:
-        if shown == self.shown:
-            return
-        self.shown = shown
-        self.setAccessibleDescription(str(shown))
-        self.updateGeometry()
-        self._pieces.tell()
-        self.update()
 
     def pieces(self) -> Iterator[Piece]:
         for place, row in enumerate(self.shown.rows):
             yield Piece(str(row), self.row(place))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        rows = max(1, len(self.shown.rows))
-        return QSize(round(px(760)), round(px(HEAD) + self._row_high() * rows + px(8)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(480)), self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return px(HEAD) + self._row_high() * max(1, len(self.shown.rows)) + px(8)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.reach import SAYS, Track
 from bwdesk.desk.kit import sign, strokes
-from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.fighting import Distance
 
@@ -21,39 +20,25 @@ LARGE = 2
 """Tracks that are drawn; the others are told in a line each."""
 
 
-class TracksView(Drawn, QWidget):
-    """The pairs of whoever is on stage as tracks, the others in words."""
+class TracksView(Picture[tuple[Track, ...]]):
+    """The first pairs of what is shown, those on stage, as tracks; the others in words."""
+
+    wide, least = 700, 480
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown: tuple[Track, ...] = ()
-        self._pieces = Pieces(self, self.pieces)
+        super().__init__((), "How far they are apart")
         self.setProperty("ground", "paper")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("How far they are apart")
 
-    def show_tracks(self, shown: tuple[Track, ...]) -> None:
-        """Those to be drawn first."""
-        if shown == self.shown:
-            return
-        self.shown = shown
-        self.setAccessibleDescription(". ".join(map(str, shown)))
-        self.updateGeometry()
-        self._pieces.tell()
-        self.update()
+    def said(self) -> str:
+        return ". ".join(map(str, self.shown))
 
     def pieces(self) -> Iterator[Piece]:
         for place, track in enumerate(self.shown[:LARGE]):
             yield Piece(str(track), self.box(place))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+    def high(self, px: Px) -> float:
         rest = -(-len(self.shown[LARGE:]) // 2)
-        high = HEAD + WAY + 2 * CELL + LEGEND + 14 + LINE * rest if self.shown else 0
-        return QSize(round(px(700)), round(px(high)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(480)), self.sizeHint().height())
+        return px(HEAD + WAY + 2 * CELL + LEGEND + 14 + LINE * rest) if self.shown else 0
 
     def box(self, place: int) -> QRectF:
         """Where a track lies."""

@@ -144,7 +144,7 @@ class SideView(QWidget):
         self.join.setVisible(side.grows)
         if side.bank is not None:
             self._count.setText(str(side.bank.now + side.bank.coming))
-            self._bar.show_bank(side.bank)
+            self._bar.show_value(side.bank)
         self.people.show_rows(side.people)
 
 

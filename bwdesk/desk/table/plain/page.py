@@ -275,8 +275,8 @@ class PlainPage(QWidget):
         """What was done in this chapter, and how its dice counted."""
         session = self.document.session
         tell(self.chapter, recent_events.chapter(session))
-        self.strip.show_phases(phases_of(self.document))
-        self.strip.setVisible(bool(self.strip.phases.names))
+        self.strip.show_value(phases_of(self.document))
+        self.strip.setVisible(bool(self.strip.shown.names))
         shown = recent_events.done(session, moment.names, self._asked)
         if self.turning.on:
             shown = tuple(each for each in shown if each.key != str(self._length))

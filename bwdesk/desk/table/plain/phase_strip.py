@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, ICON = 44, 14, 15
@@ -27,36 +25,23 @@ class Phases(Struct, frozen=True):
         return f"{self.names[self.now]}, {self.now + 1} of {len(self.names)}"
 
 
-class PhaseStrip(Drawn, QWidget):
+class PhaseStrip(Picture[Phases]):
     """Nothing to press: a game goes through its phases by what is done."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._phases = Phases()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(Phases())
 
-    @property
-    def phases(self) -> Phases:
-        return self._phases
+    def said(self) -> str:
+        return f"Phase: {self.shown}" if self.shown.names else ""
 
-    def show_phases(self, phases: Phases) -> None:
-        self._phases = phases
-        self.setAccessibleName(f"Phase: {phases}" if phases.names else "")
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(200)), round(px(HIGH)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return px(HIGH)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette, left = theme.type, theme.palette, 0.0
         pad, side = type_.px(PADDING), type_.px(ICON)
-        for at, name in enumerate(self._phases.names):
-            now, over = at == self._phases.now, at < self._phases.now
+        for at, name in enumerate(self.shown.names):
+            now, over = at == self.shown.now, at < self.shown.now
             font = type_.strong() if now else type_.body()
             wide = strokes.width_of(name, type_.strong()) + 2 * pad + (side + 6) * over
             words = QRectF(left + pad, 0, wide - 2 * pad + 1, rect.height())

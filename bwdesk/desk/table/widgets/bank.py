@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.sign import color
 from bwdesk.desk.theme import Theme
 
@@ -65,29 +64,13 @@ def paint(painter: QPainter, rect: QRectF, bank: Bank, theme: Theme) -> None:
             painter.drawLine(QPointF(x, top - px(4)), QPointF(x, foot + 2))
 
 
-class BankBar(QWidget):
+class BankBar(Picture[Bank]):
     """A bank on its own, as wide as it may be."""
 
-    def __init__(self, bank: Bank) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_bank(bank)
+    wide, least = 180, 60
 
-    def show_bank(self, bank: Bank) -> None:
-        self._bank = bank
-        self.setAccessibleName(str(bank))
-        self.update()
+    def high(self, px: Px) -> float:
+        return px(HIGH)
 
-    @property
-    def bank(self) -> Bank:
-        return self._bank
-
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(180)), round(px(HIGH)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(60)), self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._bank, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, theme)

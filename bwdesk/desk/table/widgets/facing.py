@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.theme import Theme
 from bwdesk.rules import sums as figures
 
@@ -112,30 +111,19 @@ def _blocks(painter: QPainter, rect: QRectF, body: Body, theme: Theme, outward: 
     strokes.write(painter, below, f"of {body.start}", type_.hint(), palette.ink3, align)
 
 
-class Facing(QWidget):
+class Facing(Picture[tuple[Body, Body]]):
     """Both sides in a band across the page."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._bodies = (Body("", ""), Body("", ""))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    wide = 600
 
-    @property
-    def bodies(self) -> tuple[Body, Body]:
-        return self._bodies
+    def __init__(self) -> None:
+        super().__init__((Body("", ""), Body("", "")))
 
-    def show_bodies(self, one: Body, other: Body) -> None:
-        if (one, other) != self._bodies:
-            self._bodies = one, other
-            self.setAccessibleName(f"{one}; {other}")
-            self.update()
+    def said(self) -> str:
+        return "; ".join(map(str, self.shown))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(600)), round(px(HIGH)))
+    def high(self, px: Px) -> float:
+        return px(HIGH)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._bodies, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, theme)

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import fitted, marks, sign, strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.theme import Theme
 
 WIDE, HIGH, PAD, MARK = 316, 152, 16, 14
@@ -123,34 +122,15 @@ def _head(painter: QPainter, head: QRectF, card: LaidCard, theme: Theme) -> floa
     return head.bottom()
 
 
-class LaidCardView(QWidget):
+class LaidCardView(Picture[LaidCard]):
     """A card alone."""
 
-    def __init__(self, card: LaidCard) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_card(card)
+    wide, least = WIDE, LEAST
 
-    @property
-    def card(self) -> LaidCard:
-        return self._card
+    def high(self, px: Px) -> float:
+        return px(HIGH)
 
-    def show_card(self, card: LaidCard) -> None:
-        self._card = card
-        self.setAccessibleName(str(card))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(WIDE)), round(px(HIGH)))
-
-    def minimumSizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(LEAST)), round(px(HIGH)))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        paint(painter, QRectF(self.rect()), self._card, theme)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, theme)
         if self.hasFocus():
-            around = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-            strokes.focus_ring(painter, around, theme.palette.ember)
+            strokes.focus_ring(painter, rect.adjusted(3, 3, -3, -3), theme.palette.ember)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -85,33 +85,23 @@ def _place(painter: QPainter, rect: QRectF, place: Place, theme: Theme) -> None:
         top += px(ROW)
 
 
-class Pending(QWidget):
+class Pending(Picture[tuple[Place, ...]]):
     """The tray across the foot of a page."""
 
+    wide = 400
+
     def __init__(self) -> None:
-        super().__init__()
-        self._places: tuple[Place, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(())
 
-    @property
-    def places(self) -> tuple[Place, ...]:
-        return self._places
+    def said(self) -> str:
+        return "\n".join(map(str, self.shown))
 
-    def show_places(self, places: tuple[Place, ...]) -> None:
-        if places != self._places:
-            self._places = places
-            said = "\n".join(map(str, places))
-            self.setAccessibleName(said)
-            self.setToolTip(hint(said))
-            self.updateGeometry()
-            self.update()
+    def tell_anew(self, *, grows: bool = True) -> None:
+        super().tell_anew(grows=grows)
+        self.setToolTip(hint(self.said()))
 
-    def sizeHint(self) -> QSize:
-        theme = themes.of(self)
-        return QSize(round(theme.type.px(400)), round(height(self._places, theme)))
+    def high(self, _px: Px) -> float:
+        return height(self.shown, themes.of(self))
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._places, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, theme)

@@ -76,7 +76,7 @@ def test_scripts_are_written_behind_the_curtain(opens: Opens) -> None:
     podium.hands.press("Return")
     first = podium.state.scripts["a"][0]
     assert first == Open(Card("point", SECRET))
-    assert podium.page.meeting.volley.cards[0].line == SECRET
+    assert podium.page.meeting.shown.cards[0].line == SECRET
     assert not podium.refused
 
 
@@ -122,7 +122,7 @@ def test_a_lost_volley_cannot_be_written(opens: Opens) -> None:
     podium.hands.press("Ctrl+Return")
     podium.come_in()
     leaf = podium.page.leaf
-    assert leaf.cards[1].card.shape == "lost"
+    assert leaf.cards[1].shown.shape == "lost"
     podium.hands.type("p")
     podium.hands.press("Return")
     podium.hands.type("p")
@@ -228,7 +228,7 @@ def test_incite_asks_for_steel_in_the_place_of_the_pools(opens: Opens) -> None:
     assert podium.hands.focus is act.first
     podium.throw("11111")
     assert not podium.state.shaken
-    assert podium.page.tray.places[0].bites[0].what == "loses the action"
+    assert podium.page.tray.shown[0].bites[0].what == "loses the action"
 
 
 def test_the_end_says_who_won_and_what_is_owed(opens: Opens) -> None:
@@ -369,7 +369,7 @@ def test_a_script_on_paper_is_typed_in_as_it_is_turned(opens: Opens) -> None:
     page = podium.page
     assert podium.tab.key == "volley 1"
     assert page.line.says.text() == "Volley 1 lies on paper"
-    assert page.meeting.volley.cards[0].title == "on paper"
+    assert page.meeting.shown.cards[0].title == "on paper"
     card = page.typed["a"]
     assert podium.hands.focus is card.first
     podium.hands.press("1", "Ctrl+Return")
@@ -377,7 +377,7 @@ def test_a_script_on_paper_is_typed_in_as_it_is_turned(opens: Opens) -> None:
     assert page.line.says.text() == "Volley 1 lies sealed"
     podium.hands.press("Return")
     assert podium.state.opened
-    assert page.meeting.volley.cards[0].title == "Avoid the Topic"
+    assert page.meeting.shown.cards[0].title == "Avoid the Topic"
     podium.throw("11111"[:4], "11111")
     podium.hands.press("Return")
     assert podium.tab.key == "volley 2"

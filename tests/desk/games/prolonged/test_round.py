@@ -22,7 +22,7 @@ def test_the_tracker_asks_who_acts_and_dice_typed_are_banked(stall: Opens) -> No
     at.hands.type("2 7 7")
     assert at.page.next.head.text() == "Oswin wins, 2 to 1"
     assert at.state.bank("f") == 0
-    assert at.page.right.sides.widgets["f"]._bar.bank.coming == 2
+    assert at.page.right.sides.widgets["f"]._bar.shown.coming == 2
     at.hands.press("Return")
     assert at.state.bank("f") == 2
     assert at.state.acted == ("oswin",)

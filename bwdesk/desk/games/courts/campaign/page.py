@@ -211,7 +211,7 @@ class CampaignPage(QWidget):
         self.strip.setVisible(found.known)
         self.die.show_face(found.die)
         plain = (("Neither is stronger", 0),) if found.known and not found.changes else ()
-        self.changes.show_lines(found.changes or plain)
+        self.changes.show_value(found.changes or plain)
         self.total.setText(str(found.total) if found.die else "")
         self._equals.setVisible(bool(found.die))
         before = state.phase == "die" and state.settings.lean == "before"

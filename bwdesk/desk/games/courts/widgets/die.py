@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.rolling.faces import PIP, SPOTS
 from bwdesk.desk.theme import Theme
 
@@ -55,30 +55,23 @@ class Die(QWidget):
         paint_face(QPainter(self), rect, self.face, theme, lit=bool(self.face))
 
 
-class Changes(Drawn, QWidget):
-    """What changes the die, a line each with its figure."""
+class Changes(Picture[tuple[tuple[str, int], ...]]):
+    """What is added to a die, a line each."""
+
+    wide, least = 220, 150
 
     def __init__(self) -> None:
-        super().__init__()
-        self.lines: tuple[tuple[str, int], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(())
 
-    def show_lines(self, lines: tuple[tuple[str, int], ...]) -> None:
-        self.lines = lines
-        self.setAccessibleName(", ".join(f"{says} {value:+}" for says, value in lines))
-        self.updateGeometry()
-        self.update()
+    def said(self) -> str:
+        return ", ".join(f"{says} {value:+}" for says, value in self.shown)
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(220)), round(px(LINE * max(1, len(self.lines)))))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(150)), self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return px(LINE * max(1, len(self.shown)))
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         high = theme.type.px(LINE)
-        for at, (says, value) in enumerate(self.lines):
+        for at, (says, value) in enumerate(self.shown):
             line = QRectF(rect.left(), rect.top() + at * high, rect.width(), high)
             figure = f"{value:+}".replace("-", strokes.MINUS)
             font, ink = theme.type.small(), theme.palette.ink

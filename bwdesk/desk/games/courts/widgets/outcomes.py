@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.widgets.die import paint_face
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.dice import SIDES
@@ -90,29 +88,25 @@ def _losses(result: CourtResult, side: Side) -> str:
     return ", ".join(said)
 
 
-class OutcomesView(Drawn, QWidget):
+class OutcomesView(Picture[tuple[Row, ...]]):
     """All rows; the one that fell stands out."""
 
+    wide, least = 600, 380
+
     def __init__(self) -> None:
-        super().__init__()
-        self.rows: tuple[Row, ...] = ()
+        super().__init__(())
         self._known = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: tuple[Row, ...], *, known: bool) -> None:
         """*known*: what changes the die is known, and so are the faces."""
-        self.rows, self._known = rows, known
-        self.setAccessibleName("; ".join(map(str, rows)))
-        self.updateGeometry()
-        self.update()
+        self.shown, self._known = rows, known
+        self.tell_anew()
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        high = sum(TALL if each.fell else ROW for each in self.rows)
-        return QSize(round(px(600)), round(px(HEAD + high)) + 2)
+    def said(self) -> str:
+        return "; ".join(map(str, self.shown))
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(380)), self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return round(px(HEAD + sum(TALL if each.fell else ROW for each in self.shown))) + 2
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
@@ -120,7 +114,7 @@ class OutcomesView(Drawn, QWidget):
         for word, cell in zip(HEADS, _cells(head, theme), strict=True):
             strokes.write(painter, cell, word.upper(), type_.label(), palette.ink3)
         top = head.bottom()
-        for each in self.rows:
+        for each in self.shown:
             high = px(TALL if each.fell else ROW)
             line = QRectF(rect.left(), top, rect.width(), high)
             _paint(painter, line, each, theme, known=self._known)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.widgets.piece import paint_shape
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import figure
 
@@ -40,29 +39,24 @@ class Strength(Struct, frozen=True):
         return ": ".join(each for each in (self.title, parts, whole, self.note) if each)
 
 
-class StrengthView(QWidget):
+class StrengthView(Picture[Strength]):
     """So many *rows* have room at least, so that the totals of both sides stand level."""
 
+    wide, least = 300, 180
+
     def __init__(self) -> None:
-        super().__init__()
-        self.shown, self._rows = Strength(""), 0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._rows = 0
+        super().__init__(Strength(""))
 
     def show_strength(self, shown: Strength, rows: int) -> None:
         self.shown, self._rows = shown, rows
-        self.setAccessibleName(str(shown))
-        self.updateGeometry()
-        self.update()
+        self.tell_anew()
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(300)), round(px(HEAD + ROW * self._rows + TOTAL)))
+    def high(self, px: Px) -> float:
+        return px(HEAD + ROW * self._rows + TOTAL)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(180)), self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self.shown, themes.of(self), self._rows)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, theme, self._rows)
 
 
 def paint(painter: QPainter, rect: QRectF, shown: Strength, theme: Theme, rows: int) -> None:

@@ -4,12 +4,11 @@ nothing of what lies sealed."""
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.theme import Theme
 
 HEAD, ROW = 26, 27
@@ -51,30 +50,20 @@ def paint(painter: QPainter, rect: QRectF, lines: tuple[Line, ...], theme: Theme
             top += px(ROW)
 
 
-class IfPlays(QWidget):
+class IfPlays(Picture[tuple[Line, ...]]):
     """The table of it."""
 
+    wide = 360
+
     def __init__(self) -> None:
-        super().__init__()
-        self._lines: tuple[Line, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(())
 
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        return self._lines
+    def said(self) -> str:
+        return "; ".join(map(str, self.shown))
 
-    def show_lines(self, lines: tuple[Line, ...]) -> None:
-        if lines != self._lines:
-            self._lines = lines
-            self.setAccessibleName("; ".join(map(str, lines)))
-            self.updateGeometry()
-            self.update()
+    def high(self, px: Px) -> float:
+        return px(HEAD + ROW * len(self.shown)) if self.shown else 0
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        high = px(HEAD + ROW * len(self._lines)) if self._lines else 0
-        return QSize(round(px(360)), round(high))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._lines:
-            paint(QPainter(self), QRectF(self.rect()), self._lines, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self.shown:
+            paint(painter, rect, self.shown, theme)

@@ -197,7 +197,7 @@ class ScriptLeaf(CurtainPage):
                 title = "choose a card" if lit else "not written"
                 label = f"{label}, writing" if lit else label
                 card = LaidCard(title, label=label, shape="empty", lit=lit)
-            view.show_card(card)
+            view.show_value(card)
 
     def _show_rows(self, state: State) -> None:
         assert self._due
@@ -254,7 +254,7 @@ class ScriptLeaf(CurtainPage):
             for id, other in canon.actions.items()
             if known
         )
-        self.if_plays.show_lines(against)
+        self.if_plays.show_value(against)
         if self.would.isChecked():
             self._foresee()
 
@@ -350,9 +350,9 @@ class ScriptLeaf(CurtainPage):
         self.line.setText("")
         self.assumed.wipe()
         self.bar.wipe()
-        self.if_plays.show_lines(())
+        self.if_plays.show_value(())
         for number, view in self.cards.items():
-            view.show_card(LaidCard("", label=f"Volley {number}", shape="empty"))
+            view.show_value(LaidCard("", label=f"Volley {number}", shape="empty"))
         self._due = None
 
     # Keys

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text
 from bwdesk.desk.theme import Theme
@@ -53,35 +53,22 @@ class Meant(Struct, frozen=True):
     placed: bool = False
 
 
-class MeetsView(Drawn, QWidget):
+class MeetsView(Picture[tuple[Meets, ...]]):
     """What an action meets, in lines."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown: tuple[Meets, ...] = ()
+        super().__init__((), "What it meets")
         self._laid: tuple[object, list[tuple[Meets, QRectF]]] = None, []
-        self._pieces = Pieces(self, self.pieces)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("What it meets")
 
-    def show_meets(self, shown: tuple[Meets, ...]) -> None:
-        if shown == self.shown:
-            return
-        self.shown = shown
-        self.updateGeometry()
-        self._pieces.tell()
-        self.update()
+    def said(self) -> str:
+        return ""
 
     def pieces(self) -> Iterator[Piece]:
         for each, box in self._boxes():
             yield Piece(f"{each.names}: {each.says}", box)
 
-    def sizeHint(self) -> QSize:
-        high = max((box.bottom() for _, box in self._boxes()), default=0.0)
-        return QSize(round(themes.of(self).type.px(200)), round(high))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
+    def high(self, _px: Px) -> float:
+        return max((box.bottom() for _, box in self._boxes()), default=0.0)
 
     def resizeEvent(self, _event: object) -> None:
         self.updateGeometry()
@@ -177,7 +164,7 @@ class BesidePanel(QWidget):
         _say(self.note, meant.note)
         self.note.setVisible(meant.placed)
         self.met.setVisible(bool(meant.meets))
-        self.meets.show_meets(meant.meets)
+        self.meets.show_value(meant.meets)
         self.act.setText(as_typed(f"Place {meant.name}"))
         self.act.setVisible(bool(meant.name) and not meant.placed)
         self.act.setEnabled(not meant.barred)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
@@ -31,23 +31,20 @@ class Listed(Struct, frozen=True):
         return f"{self.name}, {self.barred or self.beside}".rstrip(", ")
 
 
-class ActionList(QWidget):
+class ActionList(Picture[tuple[Listed, ...]]):
     """``picked`` carries the action that was clicked.
 
     What is *typed* leaves only names that have it dark; *at* is the one Enter would take.
     """
 
     picked = Signal(str)
+    wide, least = 3 * LEAST, LEAST
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown: tuple[Listed, ...] = ()
         self.typed = self.at = ""
-        self._pieces = Pieces(self, self.pieces)
+        super().__init__((), "Actions")
         Tooltips(self, lambda point: str(self._under(point) or ""))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
-        self.setAccessibleName("Actions")
 
     def show_actions(self, shown: Sequence[Listed], typed: str, at: str) -> None:
         """These there are; only what is drawn otherwise is drawn again."""
@@ -59,7 +56,7 @@ class ActionList(QWidget):
             return
         here = next((str(each) for each in now if each.id == at), "")
         self.setAccessibleDescription(here)
-        self._pieces.tell()
+        self.tell_pieces()
         if len(before) != len(after):
             self.updateGeometry()
             self.update()
@@ -79,12 +76,8 @@ class ActionList(QWidget):
         for each, row in zip(self.shown, self.rows(), strict=True):
             yield Piece(str(each), row)
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(3 * LEAST)), round(self._down() * px(ROW)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(LEAST)), self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return self._down() * px(ROW)
 
     def resizeEvent(self, _event: object) -> None:
         self.updateGeometry()

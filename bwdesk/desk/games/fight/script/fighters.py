@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.script_edits import counts
 from bwdesk.desk.kit import marks, sign, strokes
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.state import MOST, VOLLEYS
@@ -38,40 +37,32 @@ class Fighter(Struct, frozen=True):
         return f"{self.name}: {said or 'nothing written'}, {self.says}"
 
 
-class FightersView(Drawn, QWidget):
+class FightersView(Picture[tuple[Fighter, ...]]):
     """``chosen`` carries whom to write for; up and down go from one to the next."""
 
     chosen = Signal(str)
+    wide, least = 600, 360
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown: tuple[Fighter, ...] = ()
+        super().__init__((), "Who is written for")
         self.at = ""
-        self._pieces = Pieces(self, self.pieces)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Who is written for")
+
+    def said(self) -> str:
+        return ""
 
     def show_fighters(self, shown: tuple[Fighter, ...], at: str) -> None:
-        if (shown, at) == (self.shown, self.at):
-            return
-        many = len(shown) != len(self.shown)
-        self.shown, self.at = shown, at
-        if many:
-            self.updateGeometry()
-        self._pieces.tell()
-        self.update()
+        if (shown, at) != (self.shown, self.at):
+            many = len(shown) != len(self.shown)
+            self.shown, self.at = shown, at
+            self.tell_anew(grows=many)
 
     def pieces(self) -> Iterator[Piece]:
         for place, each in enumerate(self.shown):
             yield Piece(str(each), self.row(place))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(600)), round(px(ROW) * len(self.shown)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(360)), self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return px(ROW) * len(self.shown)
 
     def row(self, place: int) -> QRectF:
         """Where somebody's row lies."""

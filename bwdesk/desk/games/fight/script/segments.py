@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 
@@ -48,32 +47,26 @@ def paint_segment(
         painter.drawLine(QPointF(box.left() + 5, y), QPointF(box.right() - 5, y))
 
 
-class Segments(Drawn, QWidget):
+class Segments(Picture[tuple[Segment, ...]]):
     """``chosen`` carries the id of what is chosen; arrows go from one to the next."""
 
     chosen = Signal(str)
+    wide, least = 120, 60
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.shown: tuple[Segment, ...] = ()
         self.on = ""
-        self._pieces = Pieces(self, self.pieces)
+        super().__init__((), name)
         Tooltips(self, self._told)
-        self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def said(self) -> str:
+        return next((each.name for each in self.shown if each.id == self.on), "nothing chosen")
 
     def offer(self, shown: Sequence[Segment], on: str) -> None:
         """These may be chosen, and one of them is *on*."""
-        if (tuple(shown), on) == (self.shown, self.on):
-            return
-        before, self.shown, self.on = self._rows(), tuple(shown), on
-        said = next((each.name for each in shown if each.id == on), "nothing chosen")
-        self.setAccessibleDescription(said)
-        if self._rows() != before:
-            self.updateGeometry()
-        self._pieces.tell()
-        self.update()
+        if (tuple(shown), on) != (self.shown, self.on):
+            before, self.shown, self.on = self._rows(), tuple(shown), on
+            self.tell_anew(grows=self._rows() != before)
 
     def pieces(self) -> Iterator[Piece]:
         for each, box in zip(self.shown, self._boxes(), strict=True):
@@ -84,12 +77,8 @@ class Segments(Drawn, QWidget):
         """Where a choice lies."""
         return self._boxes()[[each.id for each in self.shown].index(id)]
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(120)), round(self._rows() * px(HIGH + GAP) - px(GAP)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(60)), self.sizeHint().height())
+    def high(self, px: Px) -> float:
+        return self._rows() * px(HIGH + GAP) - px(GAP)
 
     def resizeEvent(self, _event: object) -> None:
         self.updateGeometry()

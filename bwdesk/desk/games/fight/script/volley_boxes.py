@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
 from bwdesk.desk.kit import fitted, strokes
-from bwdesk.desk.kit.drawn import Drawn
-from bwdesk.desk.kit.screen_reader import Piece, Pieces
+from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.fight.state import VOLLEYS
@@ -126,33 +125,28 @@ def is_action(slot: Slot) -> bool:
     return slot.id == "readied" or (slot.kind == "choice" and slot.id[-2:-1] == ".")
 
 
-class BoxesView(Drawn, QWidget):
+class BoxesView(Picture[Boxes]):
     """``chosen`` carries the action to be written, ``emptied`` the one to be taken away, ``moved``
     the slot of a position and what it is to be."""
 
     chosen, emptied = Signal(str), Signal(str)
     moved = Signal(str, str)
+    wide, least = 720, 420
 
     def __init__(self) -> None:
-        super().__init__()
-        self.shown = Boxes()
-        self._pieces = Pieces(self, self.pieces)
+        super().__init__(Boxes(), "The script")
         Tooltips(self, self._told)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("The script")
+
+    def said(self) -> str:
+        boxes = (box for column in self.shown.columns for box in column.boxes)
+        return next((str(box) for box in boxes if box.at == self.shown.at), "")
 
     def show_boxes(self, shown: Boxes) -> None:
-        if shown == self.shown:
-            return
-        many = len(shown.columns) != len(self.shown.columns)
-        self.shown = shown
-        here = next((b for c in shown.columns for b in c.boxes if b.at == shown.at), None)
-        self.setAccessibleDescription(str(here) if here else "")
-        if many:
-            self.updateGeometry()
-        self._pieces.tell()
-        self.update()
+        if shown != self.shown:
+            many = len(shown.columns) != len(self.shown.columns)
+            self.shown = shown
+            self.tell_anew(grows=many)
 
     def pieces(self) -> Iterator[Piece]:
         for place, column in enumerate(self.shown.columns):
@@ -162,13 +156,9 @@ class BoxesView(Drawn, QWidget):
             for at, box in enumerate(column.boxes):
                 yield Piece(str(box), self.box(place, at))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
+    def high(self, px: Px) -> float:
         rows = 1 + (len(self.shown.columns) > VOLLEYS)
-        return QSize(round(px(720)), round(self._row_high() * rows - px(BETWEEN)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(420)), self.sizeHint().height())
+        return self._row_high() * rows - px(BETWEEN)
 
     def _row_high(self) -> float:
         return themes.of(self).type.px(HEAD + self._lines() * WAY + BELOW + BOX + BETWEEN)
