@@ -365,7 +365,8 @@ class PlainPage(QWidget):
         pinned = high and not self.card.foot.isHidden()
         self.card.pin(self._pins if pinned else None)
         # It is never hidden for a moment: a button in it would lose the focus.
-        self._bar.setVisible(pinned or self._holds_bar())
+        holds = self._holds_bar()
+        self._bar.setVisible(pinned or holds)
 
     def _holds_bar(self) -> bool:
         """Whether something else lies in the bar that does not scroll away."""

@@ -19,10 +19,11 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.afterward import STAND
-from bwdesk.rules.games.fight.moves import Announce, React, Roll, Split, Steel
+from bwdesk.rules.games.fight.moves import Announce, React, Roll, Script, Split, Steel
 from bwdesk.rules.games.fight.record import Told
 from bwdesk.rules.games.fight.state import Act, Does
 from bwdesk.rules.games.hurting import Shaken
+from bwdesk.rules.games.scripts import PAPER
 from bwdesk.rules.throws import Faces
 from tests.desk.games.fight.ring import (
     POSITIONED,
@@ -340,6 +341,14 @@ def test_the_button_of_many_rolls_never_scrolls_away(opens: Opens, qtbot: Any) -
         assert act.isVisible()
         assert ring.tab.document.make(move, seat)
     qtbot.waitUntil(lambda: not act.isVisible())
+
+
+def test_what_is_too_high_for_the_page_is_opened_with_its_own_button_alone(opens: Opens) -> None:
+    paper = (PAPER, PAPER, PAPER)
+    scripts = (Script(who, paper, PAPER, paper) for who in ("gray", "karsten"))
+    ring = opens(*scripts, Announce())
+    assert ring.page.card.button.isVisible()
+    assert not ring.page.rolls.list.act.isVisible()
 
 
 def test_dice_that_were_put_away_are_not_drawn_as_if_they_were_to_be_thrown(opens: Opens) -> None:
