@@ -492,8 +492,7 @@ def _sheet() -> None:
     book = pinned(packs.in_force().book, saved.excerpt)
     reckoning = reckon(saved.character.choices, book)
     pdf = sheets.render("character", saved.character, reckoning, book=book)
-    page = pypdfium2.PdfDocument(pdf)[0]
-    page.render(scale=1.5).to_pil().save(IMAGES / "sheet.png")
+    pypdfium2.PdfDocument(pdf)[0].render(scale=1.5).to_pil().save(IMAGES / "sheet.png")
     print("sheet.png")
 
 

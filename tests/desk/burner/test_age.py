@@ -47,8 +47,8 @@ def test_a_click_asks_why_and_the_age_can_be_ruled(qtbot, page, document):
     offer = page.findChildren(why.Why)[-1].offer
     assert offer is not None
     offer.otherwise.click()
-    offer.form.value.setValue(29)
-    offer.form.rule.click()
+    offer.value.setValue(29)
+    offer.rule.click()
     assert document.stack.undoText() == "Rule Age 29"
     assert page.age.accessibleName() == "Age: 29 years, as the table ruled"
     assert page.accounts["physical"].given.lines()[0].value == "+15"
