@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -101,6 +101,22 @@ def checked(pack: Pack, base: Book) -> Checked:
         if (gap.kind, gap.id) in ours
     )
     return Checked(book, tuple(found))
+
+
+def readable(pack: Pack, before: Pack, broken: Iterable[Problem]) -> Pack:
+    """*pack* as far as the loader takes it: what is *broken* is as it was *before*, or left out."""
+    bad = {each.where.partition("#")[0] for each in broken}
+    if not bad:
+        return pack
+    lists: dict[str, tuple[Entries, ...]] = {}
+    for kind in LISTS:
+        old = {entry.id: entry for entry in getattr(before, kind)}
+        now = ((f"{kind}/{each.id}" in bad, each) for each in getattr(pack, kind))
+        found = (old.get(each.id) if flawed else each for flawed, each in now)
+        lists[kind] = tuple(each for each in found if each is not None)
+    amend = tuple(each for each in pack.amend if f"{each.kind}/{each.id}" not in bad)
+    amend += tuple(each for each in before.amend if f"{each.kind}/{each.id}" in bad)
+    return replace(pack, **lists, amend=amend)
 
 
 def _flaw(kind: str, entry: Entries, seen: Container[str]) -> Problem | None:

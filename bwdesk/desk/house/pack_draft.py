@@ -26,7 +26,7 @@ class PackDraft(QObject):
     def __init__(self, own: Own, base: Book, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.pack, self.folder, self.base = own.pack, own.folder, base
-        self.saved = own.pack
+        self.saved = self._readable = own.pack
         self._checked: Checked | None = None
         self.fingerprint = pack_files.fingerprint(own.folder)
         self.stack = QUndoStack(self)
@@ -64,8 +64,8 @@ class PackDraft(QObject):
             self.stack.push(UndoStep(self._become, label, self.pack, pack, group))
 
     def snapshot(self) -> Unsaved:
-        """What would be lost if the program ended now."""
-        return Unsaved(self.pack, self.title, self.folder, self.fingerprint)
+        """What would be lost if the program ended now; what is not whole yet as it last was."""
+        return Unsaved(self._readable, self.title, self.folder, self.fingerprint)
 
     def save(self, *, whatever: bool = False) -> None:
         """Write it; *whatever* is on disk by now. Raises ChangedOnDiskError, else FileError."""
@@ -79,4 +79,5 @@ class PackDraft(QObject):
     def _become(self, pack: Pack) -> None:
         self.pack = pack
         self._checked = None
+        self._readable = packing.readable(pack, self._readable, self.checked.broken)
         self.changed.emit()

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from bwdesk.desk.shell import snapshots
 from bwdesk.files import atomic, characters
 from bwdesk.files.errors import FileError
+from bwdesk.rules.book import Lifepath
+from bwdesk.rules.requirement import Every, Took
 from tests.desk.shell.conftest import CON_MAN, rename
 
 
@@ -303,6 +305,25 @@ def test_a_pack_being_edited_comes_back(qtbot, window, start, tmp_path):
     assert "Ours 49" in (draft.folder / "pack.json").read_text()
     again.settings.writer.wait()
     assert kept(tmp_path) == []
+
+
+def test_a_pack_with_a_part_that_is_not_whole_is_kept_too(qtbot, window, start, tmp_path):
+    """Whoever adds a condition chooses what it asks for a moment later."""
+    draft = house_rules(window)
+    ferryman = Lifepath(id="human/villager/ferryman", name="Ferryman", years=5)
+    begun = replace(draft.pack, lifepaths=(ferryman,))
+    draft.apply("Begin", begun)
+    asking = replace(ferryman, requires=Every((Took(()),)))
+    draft.apply("Ask", replace(begun, name="Ours", lifepaths=(asking,)))
+    assert draft.checked.broken
+    qtbot.waitUntil(lambda: bool(kept(tmp_path)))
+    window.settings.writer.wait()
+    assert not window._unkept.isVisible()
+    crash(window)
+    again = start()
+    again.home.take_back.click()
+    taken = again.parts["rules"].page.draft
+    assert taken.pack == replace(begun, name="Ours"), "with the lifepath as it last was whole"
 
 
 def test_a_pack_changed_on_disk_since_is_not_replaced_without_asking(
