@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.writing import kept_elsewhere, show_words
 
 if TYPE_CHECKING:
@@ -61,6 +63,15 @@ class Telling(QObject):
         ):
             self._shown = None
             self.show()
+
+    def button(self, says: str, tell: Callable[[], object], kind: str = "") -> QPushButton:
+        """The button that tells it; the cursor comes back to the words, for the next ones."""
+
+        def told() -> None:
+            tell()
+            focus_order.give(self._field)
+
+        return push_button(says, lambda: told(), kind=kind)
 
     def _jot(self) -> None:
         said = self._field.toPlainText()

@@ -59,6 +59,7 @@ def test_whoever_rolled_most_tells_the_consequences(look, qtbot):
     click(qtbot, page.telling.keep)
     assert page.document.state.told == "The wall held; the drums went home."
     assert "It stands in the record." in texts(page.telling)
+    assert page.telling.text.hasFocus(), "who goes on writing writes there"
     qtbot.keyClicks(page.telling.text, "Then ")
     assert page.telling.keep.isEnabled()
 

@@ -54,6 +54,11 @@ def test_the_season_is_ended_by_hand(window: MainWindow) -> None:
     table.hands.click("Open Black’s next line")
     assert table.tab.key == "end", "nothing was fought, and nothing is to be looked at"
     page: Any = table.tab.page
+    table.hands.click(page.story)
+    table.hands.type("The oaks were late.")
+    table.hands.click("Tell it so")
+    assert (page.story.toPlainText(), page.story.hasFocus()) == ("", True)
+    assert "The oaks were late." in str(table.document.session.log[-1])
     changes = page.changes["white"]
     table.hands.click(changes.amount)
     table.hands.press("Right", "Right")

@@ -10,7 +10,6 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.shown import narration
 from bwdesk.desk.games.conquest.story import moves
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.telling import Telling
 from bwdesk.rules.games.conquest.moves import Tell
@@ -45,7 +44,7 @@ class ConsequenceScene(QWidget):
         )
         self.telling.changed.connect(self._show_keep)
         self._says = words("", "small", "ink2", wrap=True)
-        self.keep = push_button("Keep the telling", self._keep)
+        self.keep = self.telling.button("Keep the telling", self._keep)
         foot = layouts.row(self._says, self.keep, spacing=None, grows=0)
         layouts.column(
             *(self._who, self.by, self.text, foot), into=self, spacing=8, margins=(18, 0, 18, 12)

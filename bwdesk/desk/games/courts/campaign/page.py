@@ -20,7 +20,6 @@ from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.games.courts.widgets.strengths import StrengthView
 from bwdesk.desk.kit import focus_order, layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
-from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, tell, words
@@ -173,7 +172,7 @@ class CampaignPage(QWidget):
         self._stories = Keyed[str](told, lambda said: words(said, "prose", "ink", wrap=True))
         head = layouts.row(SectionLabel("The story of this battle", rule=False), KeyCap(STORY))
         head.setStretch(0, 1)
-        self.tell = push_button("Tell it so", self._tell, kind="quiet")
+        self.tell = self.telling.button("Tell it so", self._tell, "quiet")
         self._telling = layouts.inset(spacing=4)
         left = layouts.column(head, told, self.story, ..., spacing=4)
         left.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)

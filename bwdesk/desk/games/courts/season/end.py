@@ -93,7 +93,7 @@ class EndPage(QWidget):
         )
         self.telling = Telling(self.document, self.story, self._key)
         self.telling.changed.connect(self._offer)
-        self.tell = push_button("Tell it so", self._tell, kind="quiet")
+        self.tell = self.telling.button("Tell it so", self._tell, "quiet")
         harvest = self.document.game.canon.figures.harvest
         self._due_harvest = f"The harvest: {harvest} Glamour for each court"
         self.harvest = push_button(self._due_harvest, lambda: self.document.make(Harvest()))
