@@ -130,10 +130,12 @@ def stage(
     due: Sequence[str] = (),
     lit: str = "",
     most: int = MOST,
+    about: Sequence[str] = (),
 ) -> Stage:
-    """The meeting around *lit*, or around whoever something is *due* of."""
+    """The meeting around *lit*, or around whoever something is *due* of; with those it is
+    *about*."""
     met = _links(canon, state, signs)
-    shown = _cluster(state, met, due, lit, most)
+    shown = _cluster(state, met, tuple(dict.fromkeys((*about, *due))), lit, most)
     cards = tuple(_card(canon, state, who, signs, came, who in due) for who in shown)
     between = set(pairwise(shown))
     links = tuple(e for e in met if (e.by, e.at) in between or (e.at, e.by) in between)

@@ -188,8 +188,8 @@ class FightPage(PlainPage):
         due = tuple(dict.fromkeys(each.actor for each in document.dues if each.actor))
         room = self.width() - self.waiting.width()
         most = meetings.MOST if room >= themes.of(self).type.px(TWO) else meetings.MOST - 1
-        lit, due = self._about(due, most)
-        shown = meetings.stage(canon, state, signs, was.came, due, lit, most)
+        lit, about = self._about(most)
+        shown = meetings.stage(canon, state, signs, was.came, due, lit, most, about)
         on = [card.id for card in shown.cards]
         self.tableau.show_value(tableau.tableau(canon, state, signs, seats, was, self._lit))
         self.stage.show_value(shown)
@@ -197,21 +197,21 @@ class FightPage(PlainPage):
         self.tracks.show_value(tuple(sorted(found, key=lambda e: -_on_stage(e, on))))
         self.at_hand.show_value(at_hand.at_hand(canon, state, signs, document.dues))
 
-    def _about(self, due: tuple[str, ...], most: int) -> tuple[str, tuple[str, ...]]:
-        """Whose meeting is in the middle, and who else is wanted on stage: whom a decision is
-        about, unless somebody was chosen or there is room for all."""
+    def _about(self, most: int) -> tuple[str, tuple[str, ...]]:
+        """Whose meeting is in the middle, and who is wanted on stage although nothing is due of
+        them: whom a decision is about, unless somebody was chosen or there is room for all."""
         dues = self.document.dues
         now = next((e for e in dues if known_as(e) == self._picked), next(iter(dues), None))
         there = [each.id for each in self.document.state.there]
         about = (*now.key, *now.options) if now and now.kind == "decide" else ()
         with_ = [each for each in about if each in there]
         if now is None or self._lit or not with_ or len(there) <= most:
-            return self._lit, due
+            return self._lit, ()
         on = [card.id for card in self.stage.shown.cards]
         if now.actor in on and set(with_) & set(on):
             # Who stands there keeps his place.
-            return on[len(on) // 2], due
-        return now.actor, tuple(dict.fromkeys((*with_, *due)))
+            return on[len(on) // 2], ()
+        return now.actor, tuple(with_)
 
     def _roll_line(self, due: Due, names: Names) -> RollLine:
         """A roll on the card of whoever rolls; beside the stage where he has none there."""
