@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bwdesk.rules.ability import Ability, Shade, opening
 from bwdesk.rules.book import Book, Skill, Stock, readable
 from bwdesk.rules.burning.effects import Effects
@@ -101,11 +103,11 @@ def reckon_skills(
     lifepath = rulings.pool("lifepath-skills", Pool(by_lifepath, on_lifepath))
     general = rulings.pool("general-skills", Pool(by_general, on_general))
     open_ids = {line.id for line in lines if line.open}
-    found = [
-        problem
-        for line in lines
-        for problem in _remarks(line, lists, lifepath, general, choices, stock, open_ids, book)
-    ]
+    found: list[Problem] = []
+    for line in lines:
+        offered, answered = lists.offers(line.skill), _answered(line, open_ids, book)
+        found += _closed(line, lifepath.left + general.left, answered)
+        found += _remarks(line, offered, lifepath, choices, stock)
     return tuple(lines), lifepath, general, found
 
 
@@ -167,78 +169,74 @@ def _half(skill: Skill, roots: dict[str, Figure]) -> str:
 
 
 def _remarks(
-    line: SkillLine,
-    lists: Lists,
-    lifepath: Pool,
-    general: Pool,
-    choices: Choices,
-    stock: Stock,
-    open_ids: set[str],
-    book: Book,
-) -> list[Problem]:
-    where, name = f"skills/{line.id}", line.skill.name
-    paid, offered = line.lifepath + line.general, lists.offers(line.skill)
-    found: list[Problem] = []
-
-    def say(code: str, severity: Severity, says: str, remedy: str) -> None:
-        found.append(Problem(f"skills.{code}", severity, where, says, remedy))
-
-    if line.demanded and not line.open and not _answered(line, open_ids, book):
-        payable = lifepath.left + general.left >= line.cost - paid
-        say(
-            "demanded",
-            Severity.UNFINISHED if payable else Severity.BROKEN,
-            f"{line.demanded} demands {name}; it is not open.",
-            f"Open it for {plural(line.cost, 'point')}.",
-        )
-    elif 0 < paid < line.cost and not line.open:
-        say(
-            "half-open",
-            Severity.UNFINISHED,
-            f"{name} takes {plural(line.cost, 'point')} to open; {paid} paid.",
-            "Pay the rest, or take it back.",
-        )
+    line: SkillLine, offered: bool, lifepath: Pool, choices: Choices, stock: Stock
+) -> Iterator[Problem]:
+    """What is odd about the points of a skill, and about having it."""
+    name, paid = line.skill.name, line.lifepath + line.general
     if line.lifepath and not offered:
-        say(
+        yield _problem(
+            line,
             "not-offered",
             Severity.BROKEN,
             f"No lifepath offers {name}; lifepath points do not buy it.",
             "Move them to general points.",
         )
     if line.general and not line.lifepath and offered and lifepath.left > 0:
-        say(
+        yield _problem(
+            line,
             "could-be-lifepath",
             Severity.ODD,
             f"{name} took {plural(line.general, 'general point')}; a lifepath offers it.",
             "Move them to lifepath points.",
         )
     if line.lifepath and line.general >= line.cost > line.lifepath:
-        say(
+        yield _problem(
+            line,
             "mixed",
             Severity.ODD,
             f"{name} was opened with general points and advanced with lifepath points.",
             "Open it with lifepath points.",
         )
     if line.skill.training and paid > cost_to_open(line.skill):
-        say("training", Severity.BROKEN, f"{name} is a training; it cannot advance.", "Stop at 2.")
+        says = f"{name} is a training; it cannot advance."
+        yield _problem(line, "training", Severity.BROKEN, says, "Stop at 2.")
     if line.skill.open and paid:
-        say("choose", Severity.UNFINISHED, f"{name} stands for a skill of your choice.", "Name it.")
+        says = f"{name} stands for a skill of your choice."
+        yield _problem(line, "choose", Severity.UNFINISHED, says, "Name it.")
     if line.open and not offered and line.skill.stocks and stock.id not in line.skill.stocks:
-        say(
-            "stock",
-            Severity.ODD,
-            f"{name} is not a skill of {stock.people}.",
-            "Keep it if the table agrees.",
-        )
+        says = f"{name} is not a skill of {stock.people}."
+        yield _problem(line, "stock", Severity.ODD, says, "Keep it if the table agrees.")
     limit = choices.limits.skill
     if line.ability and limit and line.ability.exponent > limit:
-        say(
-            "over-limit",
-            Severity.ODD,
-            f"{name} {line.ability} is over the campaign limit of {limit}.",
-            "Take it down, or raise the limit.",
+        says = f"{name} {line.ability} is over the campaign limit of {limit}."
+        yield _problem(line, "over-limit", Severity.ODD, says, "Take it down, or raise the limit.")
+
+
+def _closed(line: SkillLine, left: int, answered: bool) -> Iterator[Problem]:
+    """A demand nobody has met, with so many points *left* for it; a skill that is half paid."""
+    name, paid = line.skill.name, line.lifepath + line.general
+    if line.open:
+        return
+    if line.demanded and not answered:
+        yield _problem(
+            line,
+            "demanded",
+            Severity.UNFINISHED if left >= line.cost - paid else Severity.BROKEN,
+            f"{line.demanded} demands {name}; it is not open.",
+            f"Open it for {plural(line.cost, 'point')}.",
         )
-    return found
+    elif 0 < paid < line.cost:
+        yield _problem(
+            line,
+            "half-open",
+            Severity.UNFINISHED,
+            f"{name} takes {plural(line.cost, 'point')} to open; {paid} paid.",
+            "Pay the rest, or take it back.",
+        )
+
+
+def _problem(line: SkillLine, code: str, severity: Severity, says: str, remedy: str) -> Problem:
+    return Problem(f"skills.{code}", severity, f"skills/{line.id}", says, remedy)
 
 
 def _answered(line: SkillLine, open_ids: set[str], book: Book) -> bool:
