@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from reportlab.pdfbase.ttfonts import TTFont as PaperFont
+from shiboken6 import delete
 
 from bwdesk.desk import theme
 from bwdesk.desk.theme import DARK, LIGHT, Palette, style
+from bwdesk.desk.theme.focus import FocusRing
 from bwdesk.desk.theme.icons import Icons, drawing
 from bwdesk.desk.theme.type import FACES, Type
 from bwdesk.where import resources
@@ -351,3 +353,21 @@ def test_it_takes_up_only_the_last_of_many_looks(qapp, look: theme.Theme, qtbot)
     look.switch(DARK, 150)
     look.switch(LIGHT, 100)
     assert seen(late, qapp) == seen(plain, qapp)
+
+
+def test_a_ring_that_is_put_away_follows_nothing_that_is_gone(qtbot, look):
+    host, held = QWidget(), QWidget()
+    qtbot.addWidget(host)
+    held.setParent(host)
+    button, line = QPushButton("Cut", held), QLineEdit(host)
+    host.show()
+    host.activateWindow()
+    qtbot.waitUntil(host.isActiveWindow)
+    button.setFocus()
+    qtbot.waitUntil(lambda: bool(host.findChildren(FocusRing)))
+    (ring,) = host.findChildren(FocusRing)
+    line.setFocus()
+    delete(button)
+    before = ring.geometry()
+    held.move(40, 40)
+    assert ring.geometry() == before
