@@ -42,6 +42,12 @@ class Problem(Struct, frozen=True):
         return self.where.partition("/")[0]
 
 
+def gravest_first(problems: Iterable[Problem]) -> list[Problem]:
+    """Broken ones before odd ones before what is unfinished; else as they were."""
+    order = list(Severity)
+    return sorted(problems, key=lambda each: order.index(each.severity))
+
+
 def concerning(problems: Iterable[Problem], where: str) -> tuple[Problem, ...]:
     """Those of one place that nobody has waived."""
     return tuple(each for each in problems if each.where == where and not each.waived)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import get_args
 
 from msgspec.structs import replace
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import choice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.ability import Shade
@@ -51,15 +51,15 @@ class WeaponDialog(AnswerDialog):
         self._carried = carried
         self._usual = arm.shade if arm else Shade.BLACK
         self.name = text_line(carried.name, hint="What its owner calls it")
-        self.hold = pick(((e, e.capitalize()) for e in get_args(Hold)), carried.hold)
+        self.hold = choice(((e, e.capitalize()) for e in get_args(Hold)), carried.hold)
         self.count = Stepper("How many", Steps(carried.count, 1, max(99, carried.count)))
         self.grade = made(book, carried.grade)
         shade = carried.shade or self._usual
-        self.shade = pick(((e, e.word.title()) for e in Shade), shade)
+        self.shade = choice(((e, e.word.title()) for e in Shade), shade)
         of = SHOOTS.get(arm.kind, "") if isinstance(arm, Missile) else ""
         heads = [(each.id, each.name) for each in book.heads.values() if each.of == of]
-        self.head = pick((("", "Common heads"), *heads), carried.head)
-        self.pommel = pick((("", "Plain hilt"), *_hilts(book)), carried.pommel)
+        self.head = choice((("", "Common heads"), *heads), carried.head)
+        self.pommel = choice((("", "Plain hilt"), *_hilts(book)), carried.pommel)
         self.balance = Stepper("Balance dice", Steps(carried.balance, 0, max(5, carried.balance)))
         self.loaded = tick("Loaded")
         self.unbalanced = tick("Its balance dice are gone for good")
@@ -142,11 +142,11 @@ class PieceDialog(AnswerDialog):
         self.place, self._now, self._book = place, now, book
         kinds = ((each.id, each.name) for each in book.armors.values())
         known = BARE if now is None else now.armor if now.armor in book.armors else OWN
-        self.kind = pick(((BARE, "Nothing"), *kinds, (OWN, "Of no list")), known)
+        self.kind = choice(((BARE, "Nothing"), *kinds, (OWN, "Of no list")), known)
         has = bearing.protects(now, book) if now else None
         self.grade = made(book, now.grade if now else "")
         shade = has.shade if has else Shade.BLACK
-        self.shade = pick(((each, each.word.title()) for each in Shade), shade)
+        self.shade = choice(((each, each.word.title()) for each in Shade), shade)
         self.half = tick("A half piece")
         self.half.setChecked(bool(now and now.half))
         self.bought = Stepper("Dice", Steps(has.bought if has else 1, 0, 20))
@@ -258,17 +258,6 @@ class ShieldDialog(AnswerDialog):
         super().accept()
 
 
-def pick(picks: Iterable[tuple[object, str]], now: object) -> QComboBox:
-    """A choice of one, by what it stands for."""
-    box = QComboBox()
-    listed = dict(picks)
-    box.addItems(list(listed.values()))
-    for at, data in enumerate(listed):
-        box.setItemData(at, data)
-    box.setCurrentIndex(max(0, box.findData(now)))
-    return box
-
-
 def tick(text: str) -> QCheckBox:
     """A box to tick, no wider than its words."""
     box = QCheckBox(text)
@@ -278,7 +267,7 @@ def tick(text: str) -> QCheckBox:
 
 def made(book: Book, grade: str) -> QComboBox:
     """How well a thing is made."""
-    return pick(((each.id, each.name) for each in book.qualities.values()), grade or COMMON)
+    return choice(((each.id, each.name) for each in book.qualities.values()), grade or COMMON)
 
 
 def _hilts(book: Book) -> list[tuple[str, str]]:

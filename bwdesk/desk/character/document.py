@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Concatenate, ParamSpec
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -29,6 +30,7 @@ from bwdesk.rules.excerpt import (
 from bwdesk.rules.play.beginning import rearmed
 from bwdesk.rules.play.deeds import Deed
 
+P = ParamSpec("P")
 BookOf = Callable[[tuple[str, ...] | None], Book]
 """Finds the Book of the packs of these ids; of None, that of the packs in force at the table."""
 
@@ -90,6 +92,12 @@ class Document(QObject):
     @property
     def unsaved(self) -> bool:
         return not self.stack.isClean()
+
+    def do(
+        self, edit: Callable[Concatenate[Choices, P], Edit], *args: P.args, **named: P.kwargs
+    ) -> None:
+        """Apply an edit to the choices as they are now."""
+        self.apply(edit(self.choices, *args, **named))
 
     def apply(self, edit: Edit | Deed) -> None:
         """One step the user can undo; one that changes nothing is none."""

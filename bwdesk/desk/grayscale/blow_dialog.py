@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.grayscale.situation import Situation, choice, place_said
+from bwdesk.desk.grayscale.situation import Situation, place_said
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import choice
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
@@ -102,8 +103,7 @@ class BlowDialog(AnswerDialog):
         self.range = choice((BURSTS if self._bomb else RANGES).items())
         self.successes, self.obstacle = Stepper("Successes", Steps(1)), Stepper("Ob", Steps(1, 1))
         self.defense = Stepper("Successes of the defense", Steps(0))
-        self.shows = choice((each, place_said(each)) for each in SHOWN)
-        self.shows.setCurrentIndex(SHOWN.index("torso"))
+        self.shows = choice(((each, place_said(each)) for each in SHOWN), "torso")
         self.aim = choice((("", "Nowhere else"), *((each, place_said(each)) for each in SHOWN)))
         self.armor = choice(self._armor())
         self.more = push_button(

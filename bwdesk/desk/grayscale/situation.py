@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
+from bwdesk.desk.kit.answer_dialog import add_row
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.combo_boxes import choice
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
-from bwdesk.desk.kit.words import words
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
@@ -63,8 +63,7 @@ class Situation(QWidget):
         self.picker: Picker | None = None
         self.conditions = push_button(NOTHING, lambda _on: self._pick())
         made = ((each.id, each.name) for each in book.qualities.values())
-        self.grade = choice(made)
-        self.grade.setCurrentIndex(max(0, self.grade.findData(COMMON)))
+        self.grade = choice(made, COMMON)
         self.rolls = RollRow("the shield", Group(0, sure=False))
         for label, field, asked in (
             (f"Shade of Power B{power}", self.shade, not isinstance(arm, Missile)),
@@ -78,10 +77,10 @@ class Situation(QWidget):
             ("It covers", self.covers, not melee),
         ):
             if asked:
-                self._add(label, field)
+                add_row(self._form, label, field)
         if not melee:
             self._form.addRow(self.unseen)
-        self._add("Shield dice", self.rolls)
+        add_row(self._form, "Shield dice", self.rolls)
         for field in (self.distance, self.stance, self.cover, self.through, self.shield):
             field.currentIndexChanged.connect(lambda _at: self.changed.emit())
         for field in (self.shade, self.covers, self.grade):
@@ -149,22 +148,6 @@ class Situation(QWidget):
         hidden = next((e for e in self._book.shields.values() if e.hides), None)
         wholly = [(HIDDEN, f"Wholly behind a {hidden.name.lower()}")] if hidden else []
         return [*own, *kinds, *([] if melee else wholly)]
-
-    def _add(self, label: str, field: QWidget) -> None:
-        named = words(label, "body", "ink2")
-        named.setBuddy(field)
-        if not field.accessibleName():
-            field.setAccessibleName(label)
-        self._form.addRow(named, field)
-
-
-def choice(picks: Iterable[tuple[str, str]]) -> QComboBox:
-    """A choice of one, by what it stands for."""
-    box, listed = QComboBox(), dict(picks)
-    box.addItems(list(listed.values()))
-    for at, data in enumerate(listed):
-        box.setItemData(at, data)
-    return box
 
 
 def place_said(place: str) -> str:

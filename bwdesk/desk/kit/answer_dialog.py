@@ -32,6 +32,15 @@ def form_rows() -> QFormLayout:
     return rows
 
 
+def add_row(rows: QFormLayout, label: str, field: QWidget) -> None:
+    """One more row; a field that has no name of its own is read as its *label*."""
+    named = words(label, "body", "ink2")
+    named.setBuddy(field)
+    if not field.accessibleName():
+        field.setAccessibleName(label)
+    rows.addRow(named, field)
+
+
 class AnswerDialog(ReadingOrder, QDialog):
     """A dialog of one column: ``says`` under the title, ``fields`` in rows, buttons at the end.
 
@@ -97,11 +106,7 @@ class AnswerDialog(ReadingOrder, QDialog):
 
     def add(self, label: str, field: QWidget) -> None:
         """A field with its label before it."""
-        named = words(label, "body", "ink2")
-        named.setBuddy(field)
-        if not field.accessibleName():
-            field.setAccessibleName(label)
-        self.fields.addRow(named, field)
+        add_row(self.fields, label, field)
 
     def tell(self, says: str) -> None:
         """What came of it so far."""

@@ -30,46 +30,36 @@ Closing = Literal["save", "drop", "stay"]
 
 
 def file_to_open(parent: QWidget, folder: Path) -> Path | None:
-    name, _ = QFileDialog.getOpenFileName(parent, "Open", str(folder), OPENED)
-    return Path(name) if name else None
+    return _found(parent, "Open", folder, OPENED)
 
 
 def file_to_import(parent: QWidget, folder: Path) -> Path | None:
-    title = "Import a character"
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), CHARRED_BLACK)
-    return Path(name) if name else None
+    return _found(parent, "Import a character", folder, CHARRED_BLACK)
 
 
 def file_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwchar`` file; the dialog itself asks before an existing one is replaced."""
-    name, _ = QFileDialog.getSaveFileName(parent, "Save the character", str(suggested), CHARACTERS)
-    return _ending(name, ".bwchar")
+    return _named(parent, "Save the character", suggested, CHARACTERS, ".bwchar")
 
 
 def chronicle_to_save(
     parent: QWidget, suggested: Path, title: str = "Copy the chronicle"
 ) -> Path | None:
     """A ``.bwchron`` file; the dialog itself asks before an existing one is replaced."""
-    name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), CHRONICLES)
-    return _ending(name, ".bwchron")
+    return _named(parent, title, suggested, CHRONICLES, ".bwchron")
 
 
 def chronicle_to_list(parent: QWidget, folder: Path) -> Path | None:
-    title = "List a conflict or a chronicle"
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), CHRONICLES)
-    return Path(name) if name else None
+    return _found(parent, "List a conflict or a chronicle", folder, CHRONICLES)
 
 
 def campaign_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwcampaign`` file; the dialog itself asks before an existing one is replaced."""
-    name, _ = QFileDialog.getSaveFileName(parent, "Copy the campaign", str(suggested), CAMPAIGNS)
-    return _ending(name, ".bwcampaign")
+    return _named(parent, "Copy the campaign", suggested, CAMPAIGNS, ".bwcampaign")
 
 
 def character_to_link(parent: QWidget, folder: Path) -> Path | None:
-    title = "Choose a character"
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), CHARACTERS)
-    return Path(name) if name else None
+    return _found(parent, "Choose a character", folder, CHARACTERS)
 
 
 def whether_to_begin_anew(parent: QWidget, name: str) -> bool:
@@ -99,8 +89,7 @@ def sheet_to_save(parent: QWidget, suggested: Path) -> Path | None:
 
 def record_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.md`` file; the dialog itself asks before an existing one is replaced."""
-    name, _ = QFileDialog.getSaveFileName(parent, "Save the record", str(suggested), MARKDOWN)
-    return _ending(name, ".md")
+    return _named(parent, "Save the record", suggested, MARKDOWN, ".md")
 
 
 def journal_to_save(parent: QWidget, suggested: Path) -> Path | None:
@@ -138,8 +127,7 @@ def printer_for(
 
 
 def pack_to_import(parent: QWidget, folder: Path) -> Path | None:
-    name, _ = QFileDialog.getOpenFileName(parent, "Import a pack", str(folder), PACKS)
-    return Path(name) if name else None
+    return _found(parent, "Import a pack", folder, PACKS)
 
 
 def folder_to_import(parent: QWidget, folder: Path) -> Path | None:
@@ -212,6 +200,18 @@ def whether_to_rescue(parent: QWidget, damaged: str, found: str) -> bool:
 def tell(parent: QWidget, says: str, more: str = "") -> None:
     """One sentence that something did not work, and what to do."""
     _box(parent, says, more).exec()
+
+
+def _found(parent: QWidget, title: str, folder: Path, kind: str) -> Path | None:
+    """A file of a kind that is there."""
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kind)
+    return Path(name) if name else None
+
+
+def _named(parent: QWidget, title: str, suggested: Path, kind: str, ending: str) -> Path | None:
+    """A file to be written, of a kind."""
+    name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), kind)
+    return _ending(name, ending)
 
 
 def _agreed(

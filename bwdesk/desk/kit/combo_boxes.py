@@ -21,6 +21,15 @@ def named_box(name: str) -> QComboBox:
     return box
 
 
+def choice(picks: Iterable[tuple[object, str]], now: object = None) -> QComboBox:
+    """A choice of one, by what it stands for; the first is chosen where *now* is none of them."""
+    box = QComboBox()
+    for data, name in dict(picks).items():
+        box.addItem(name, data)
+    box.setCurrentIndex(max(0, box.findData(now)))
+    return box
+
+
 def narrow(box: QComboBox, letters: int = 0) -> None:
     """It is as wide as so many *letters* at least, and as there is room: a long name in it makes
     nothing around it wider."""

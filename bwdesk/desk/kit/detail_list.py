@@ -108,9 +108,7 @@ class DetailList(FlatList):
     def __init__(self, name: str, delegate: DetailDelegate, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self._given = 0
-        self._fit_soon = QTimer(self)
-        self._fit_soon.setSingleShot(True)
-        self._fit_soon.setInterval(0)
+        self._fit_soon = QTimer(self, singleShot=True, interval=0)
         self._fit_soon.timeout.connect(self._fit)
         self.rows = RowModel()
         self.rows.setParent(self)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSlider, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from bwdesk.desk.kit import strokes, token
 from bwdesk.desk.kit.drawn import Drawn
@@ -173,6 +173,9 @@ class ScaleView(Drawn, QAbstractSlider):
         self.valueChanged.connect(self._move)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName("Grayscale")
         self._say()
 
@@ -192,10 +195,6 @@ class ScaleView(Drawn, QAbstractSlider):
     @abstractmethod
     def layout_now(self) -> Places:
         """Where everything lies at the size it has."""
-
-    @abstractmethod
-    def paint_scale(self, painter: QPainter, theme: Theme) -> None:
-        """Draw it, with a focus ring where it belongs."""
 
     def _become(self, tolerances: tuple[int, ...], chosen: int | None, held: bool) -> None:
         free = self._free(tolerances, chosen) if chosen is not None else range(1, LAST + 1)
@@ -281,6 +280,3 @@ class ScaleView(Drawn, QAbstractSlider):
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         if self._scale.held:
             self._become(self._scale.tolerances, self._scale.chosen, False)
-
-    def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
-        self.paint_scale(painter, theme)

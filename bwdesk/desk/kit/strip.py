@@ -1,10 +1,7 @@
 """The grayscale as a strip: three rows of sixteen circles, a flag on a stem for each tolerance."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes, token
@@ -109,14 +106,6 @@ def _paint_stem(painter: QPainter, layout: Layout, place: int, theme: Theme) -> 
 class StripView(ScaleView):
     """The strip, as wide as there is room."""
 
-    def __init__(
-        self, free: Callable[[tuple[int, ...], int], range], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(free, parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
     def layout_now(self) -> Layout:
         return Layout(self.scale(), self.width(), themes.of(self))
 
@@ -131,5 +120,5 @@ class StripView(ScaleView):
     def heightForWidth(self, width: int) -> int:
         return round(Layout(self.scale(), width, themes.of(self)).height + 1)
 
-    def paint_scale(self, painter: QPainter, theme: Theme) -> None:
-        paint(painter, QRectF(self.rect()), self.scale(), theme, focused=self.hasFocus())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.scale(), theme, focused=self.hasFocus())

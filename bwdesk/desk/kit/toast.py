@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QStyle,
     QTextEdit,
     QWidget,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, strokes
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
@@ -56,15 +56,12 @@ class Toast(Drawn, QFrame):
         self._can_undo = True
         self._said = words("", "body", "paper", self)
         self._said.setTextFormat(Qt.TextFormat.RichText)
-        self._undo = QPushButton("Undo", self)
-        self._undo.clicked.connect(self._take_back)
+        self._undo = push_button("Undo", self._take_back, parent=self)
         self._keys = words("Ctrl Z", "small", "line", self)
         layouts.row(
             self._said, 22, self._undo, self._keys, into=self, spacing=10, margins=(38, 0, 18, 0)
         )
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.setInterval(STAYS_MS)
+        self._clock = QTimer(self, singleShot=True, interval=STAYS_MS)
         self._clock.timeout.connect(self.hide)
         self._veil = QGraphicsOpacityEffect(self)
         self.setGraphicsEffect(self._veil)

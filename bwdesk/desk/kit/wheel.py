@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes, token
@@ -194,9 +194,6 @@ class WheelView(ScaleView):
     ) -> None:
         super().__init__(free, parent)
         self._middle = Middle()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def show_middle(self, middle: Middle) -> None:
         self._middle = middle
@@ -219,7 +216,6 @@ class WheelView(ScaleView):
     def heightForWidth(self, width: int) -> int:
         return min(width, self.sizeHint().height())
 
-    def paint_scale(self, painter: QPainter, theme: Theme) -> None:
-        rect = QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self.scale(), theme, focused=self.hasFocus())
         paint_middle(painter, rect, self.scale(), self._middle, theme)

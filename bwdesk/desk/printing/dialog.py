@@ -169,9 +169,7 @@ class PrintDialog(QDialog):
         self._proving: Worker | None = None
         self._proved: object = None
         self._remembers_state = True
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SETTLE)
+        self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self._prove)
         self._lay_out()
         self.chooser.changed.connect(self._follow)

@@ -42,9 +42,7 @@ class Preview(QWidget):
         self.proof = Proof()
         self.page = 0
         self._drawing: Worker | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SETTLE)
+        self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self._draw)
         self.back = _arrow("chevron-left", "The page before", "Ctrl+PgUp")
         self.on = _arrow("chevron-right", "The next page", "Ctrl+PgDown")

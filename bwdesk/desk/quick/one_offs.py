@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner import picks
 from bwdesk.desk.burner.lifepaths.random_options import PickChip
 from bwdesk.desk.burner.part import Characters
 from bwdesk.desk.burner.sketch.skill_rows import RANKED, SHORT
@@ -20,7 +21,6 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from bwdesk.desk.kit.number_box import NumberBox
-from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning.sketching import COMPETENCES, LEVELS, sketch, skills_of
 from bwdesk.rules.character import Choices
@@ -65,7 +65,7 @@ class QuickNpc(ReadingOrder, QDialog):
     def come_up(self) -> None:
         """Show it with the packs as they are now."""
         book = self._window.installed.book
-        self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
+        self.people.offer(picks.stocks(book))
         self._others(self.people.now or "human")
         self.show()
         self.raise_()
@@ -104,12 +104,8 @@ class QuickNpc(ReadingOrder, QDialog):
     def _others(self, stock: str) -> None:
         book = self._window.installed.book
         self.people.now = stock
-        self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
-        types = [
-            Pick(each.id, each.name, book.setting_name(stock, each.setting))
-            for each in book.of_stock(stock)
-        ]
-        self.type.offer(sorted(types, key=lambda each: each.name.casefold()))
+        self.people.offer(picks.stocks(book))
+        self.type.offer(picks.lifepaths(book, stock))
         self._tell()
 
     def _tell(self) -> None:

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.stats.page import StatsPage
-from bwdesk.desk.burner.stats.placed_stat import standing
-from bwdesk.desk.burner.stats.stat_row import PITCH
+from bwdesk.desk.burner.stats.stat_row import PITCH, standing
 from bwdesk.desk.burner.widgets.remarks import ALLOW
 from bwdesk.desk.kit import marks
 from bwdesk.rules.ability import Shade

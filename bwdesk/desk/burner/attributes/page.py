@@ -21,7 +21,6 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.reckoning import Figure
 from bwdesk.rules.problems import concerning
-from bwdesk.rules.question import Question
 
 SIDE_BY_SIDE, BETWEEN = 600, 36
 FOLLOWS = {
@@ -128,8 +127,8 @@ class AttributesPage(Page):
         id, reckoning = asked[0], self.document.reckoning
         answers = reckoning.sheets[id] or ()
         sheet = QuestionSheet(self.document, reckoning.attributes[id], answers, self.sheets_place)
-        sheet.answered.connect(self._answer)
-        sheet.turned.connect(lambda gray: self._turn(id, gray))
+        sheet.answered.connect(lambda asks, times: self.document.do(edits.answer, asks, times))
+        sheet.turned.connect(lambda gray: self.document.do(edits.lighten, id, gray))
         return sheet
 
     def _place(self, sheets: Sequence[QWidget]) -> None:
@@ -138,12 +137,6 @@ class AttributesPage(Page):
             self._left.insertWidget(0, left)
         for at, sheet in enumerate(each for each in sheets if each is not left):
             self._right.insertWidget(at, sheet)
-
-    def _answer(self, question: Question, times: int) -> None:
-        self.edit(edits.answer(self.document.choices, question, times))
-
-    def _turn(self, id: str, gray: bool) -> None:
-        self.edit(edits.lighten(self.document.choices, id, gray))
 
 
 def origin(shown: Figure) -> str:

@@ -146,8 +146,8 @@ class BeliefsPage(Page):
         super().__init__(document, parent)
         self.concept_label.setBuddy(self.concept)
         self.notes_label.setBuddy(self.notes)
-        self.concept.written.connect(lambda text: self._write("concept", text))
-        self.notes.written.connect(lambda text: self._write("notes", text))
+        self.concept.written.connect(lambda text: document.do(edits.write, "concept", text))
+        self.notes.written.connect(lambda text: document.do(edits.write, "notes", text))
         self.missing = {
             "beliefs/beliefs": self.beliefs_missing,
             "beliefs/instincts": self.instincts_missing,
@@ -191,15 +191,12 @@ class BeliefsPage(Page):
         lines = [line for line in self.beliefs.lines if not line.isHidden()]
         return next((line for line in lines if not line.toPlainText().strip()), lines[0])
 
-    def _write(self, field: str, text: str) -> None:
-        self.edit(edits.write(self.document.choices, field, text))
-
     def _write_belief(self, place: int, text: str, _kind: int) -> None:
-        self.edit(edits.write_belief(self.document.choices, place, text))
+        self.document.do(edits.write_belief, place, text)
 
     def _write_instinct(self, place: int, text: str, kind: int) -> None:
         instinct = Instinct(text, KINDS[kind])
-        self.edit(edits.write_instinct(self.document.choices, place, instinct))
+        self.document.do(edits.write_instinct, place, instinct)
 
 
 def hint(what: str, room: dict[str, Sum]) -> str:

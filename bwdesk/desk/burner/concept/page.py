@@ -111,7 +111,7 @@ class ConceptPage(Page):
             "notes": self.notes.written,
         }
         for field, signal in written.items():
-            signal.connect(lambda text, field=field: self._write(field, text))
+            signal.connect(lambda text, field=field: self.document.do(edits.write, field, text))
         for line in (self.name, self.player):
             undo_with_document(line)
         self.portrait.clicked.connect(self._choose_portrait)
@@ -121,7 +121,7 @@ class ConceptPage(Page):
         self.portrait_paste.clicked.connect(self._paste)
         self.portrait_remove.clicked.connect(self._take_down)
         self.stocks.chosen.connect(self._choose_stock)
-        self.sex.chosen.connect(self._choose_sex)
+        self.sex.chosen.connect(lambda at: self.document.do(edits.choose_sex, SEXES[at]))
         self.packs.chosen.connect(self.edit)
         for field, stepper in self.limits.items():
             stepper.stepped.connect(lambda value, field=field: self._limit(field, value))
@@ -180,9 +180,6 @@ class ConceptPage(Page):
         self.portrait.set_height(PortraitFrame.NARROW if narrow else PortraitFrame.HEIGHT)
         layouts.beside(self.portrait_acts, not narrow)
 
-    def _write(self, field: str, text: str) -> None:
-        self.edit(edits.write(self.document.choices, field, text))
-
     def _choose_portrait(self) -> None:
         path = ask.image_to_open(self)
         if path:
@@ -202,21 +199,18 @@ class ConceptPage(Page):
         except pictures.PictureError as why:
             self._say_of_portrait(str(why))
             return
-        self.edit(edits.hang_portrait(self.document.choices, portrait))
+        self.document.do(edits.hang_portrait, portrait)
 
     def _take_down(self) -> None:
         self._say_of_portrait("")
-        self.edit(edits.hang_portrait(self.document.choices, None))
+        self.document.do(edits.hang_portrait, None)
 
     def _say_of_portrait(self, says: str) -> None:
         self.portrait_says.setText(says)
         self.portrait_says.setVisible(bool(says))
 
     def _choose_stock(self, id: str) -> None:
-        self.edit(edits.choose_stock(self.document.choices, self.document.book.stocks[id]))
-
-    def _choose_sex(self, index: int) -> None:
-        self.edit(edits.choose_sex(self.document.choices, SEXES[index]))
+        self.document.do(edits.choose_stock, self.document.book.stocks[id])
 
     def _limit(self, field: str, value: int) -> None:
         choices = self.document.choices

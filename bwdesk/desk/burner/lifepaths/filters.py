@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.burner import picks
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
@@ -121,13 +122,8 @@ class Filters(QWidget):
         if self._made_for == (id(book), stock):
             return
         self._made_for = (id(book), stock)
-        listed = book.of_stock(stock)
-        skills = {skill for each in listed for skill in each.skills}
-        traits = {trait for each in listed for trait in each.traits}
-        named = sorted((Pick(each, book.skill_name(each)) for each in skills), key=_by_name)
-        self._picks["skill"] = (Pick("", "Any skill"), *named)
-        named = sorted((Pick(each, book.trait_name(each)) for each in traits), key=_by_name)
-        self._picks["trait"] = (Pick("", "Any trait"), *named)
+        self._picks["skill"] = (Pick("", "Any skill"), *picks.skills(book, stock))
+        self._picks["trait"] = (Pick("", "Any trait"), *picks.traits(book, stock))
         stats = (Pick(each, name) for each, name in STATS.items())
         self._picks["stat"] = (Pick("", "Any stat bonus"), *stats)
         self._show()
@@ -159,8 +155,8 @@ class Filters(QWidget):
         blanks = {"setting": "Any setting", "skill": "Skill", "trait": "Trait", "stat": "Stat"}
         for kind, chip in self.chips.items():
             now: str = getattr(self._filter, kind)
-            picks = self._picks.get(kind, ())
-            name = next((each.name for each in picks if each.id == now), now)
+            known = self._picks.get(kind, ())
+            name = next((each.name for each in known if each.id == now), now)
             chip.show_choice(name if now else blanks[kind], on=bool(now))
             chip.setAccessibleName(f"{kind.capitalize()}: {name if now else 'any'}")
             chip.setToolTip(hint(f"{kind.capitalize()}: {name}" if now else ""))
@@ -180,7 +176,3 @@ class Filters(QWidget):
         self.counts = QWidget()
         layouts.row(self.found, self.clear_button, into=self.counts, spacing=None, grows=0)
         column.addWidget(self.counts)
-
-
-def _by_name(pick: Pick) -> str:
-    return pick.name.casefold()

@@ -442,7 +442,7 @@ class LifepathsPage(Page):
 
     def _take_id(self, lifepath: str) -> None:
         if known := self.document.book.lifepaths.get(lifepath):
-            self.edit(edits.take_lifepath(self.document.choices, known))
+            self.document.do(edits.take_lifepath, known)
             self.search.clear()
 
     def _insert(self, lifepath: str, place: int) -> None:
@@ -463,12 +463,12 @@ class LifepathsPage(Page):
         walked, self._row = self._path_model.walked(row), None
         self.sides.choose(THE_PATH)
         name = walked.lifepath.name
-        self.edit(edits.remove_lifepath(self.document.choices, walked.at, name))
+        self.document.do(edits.remove_lifepath, walked.at, name)
 
     def _answer(self, row: int, number: int) -> None:
         walked, self._row = self._path_model.walked(row), row
         name = walked.lifepath.name
-        self.edit(edits.answer_lifepath(self.document.choices, walked.at, number, name))
+        self.document.do(edits.answer_lifepath, walked.at, number, name)
 
     def _roll(self, row: int, face: int) -> None:
         """Enter a face of the Brutal Life's die; 0 takes it away, -1 has it rolled."""
@@ -478,7 +478,7 @@ class LifepathsPage(Page):
         fell = 1 + self.chance(6) if face < 0 else face or None
         self._row = row
         name = walked.lifepath.name
-        self.edit(edits.roll_lifepath(self.document.choices, walked.at, fell, name))
+        self.document.do(edits.roll_lifepath, walked.at, fell, name)
 
 
 def _may_follow(each: Next) -> bool:

@@ -37,7 +37,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning
 from bwdesk.rules.burning.reckoning import Walked
 from bwdesk.rules.burning.words import bonus
-from bwdesk.rules.problems import Problem, Severity, concerning
+from bwdesk.rules.problems import Problem, concerning, gravest_first
 from bwdesk.rules.sums import figure
 
 Index = QModelIndex | QPersistentModelIndex
@@ -176,7 +176,7 @@ class PathDelegate(QStyledItemDelegate):
             room.setRight(columns[0][0] - px(8))
             taken = 0.0
             if problems:
-                mark = _mark(problems)
+                mark = gravest_first(problems)[0].severity.value
                 box = QRectF(room.left(), line.top(), px(16), line.height())
                 marks.paint(painter, box, mark, theme)
                 taken = px(22)
@@ -239,11 +239,6 @@ def columns_of(rect: QRectF, theme: Theme) -> tuple[tuple[float, float], ...]:
     resources = (stat[0] - px(NUMBER), stat[0] - px(4))
     years = (resources[0] - px(NUMBER), resources[0] - px(2))
     return years, resources, stat
-
-
-def _mark(problems: tuple[Problem, ...]) -> str:
-    worst = min(problems, key=lambda each: list(Severity).index(each.severity))
-    return worst.severity.value
 
 
 def _place(walked: Walked, view: object) -> str:

@@ -32,7 +32,7 @@ from bwdesk.rules.burning.places import Place
 from bwdesk.rules.burning.planner import Chain
 from bwdesk.rules.burning.prospect import Change, Prospect
 from bwdesk.rules.burning.reckoning import Walked
-from bwdesk.rules.problems import Problem, Severity, concerning
+from bwdesk.rules.problems import Problem, concerning, gravest_first
 from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
@@ -395,8 +395,7 @@ class ProspectPanel(SeenLater):
         self._column.addWidget(said)
 
     def _notices(self, problems: tuple[Problem, ...]) -> None:
-        order = list(Severity)
-        for problem in sorted(problems, key=lambda each: order.index(each.severity)):
+        for problem in gravest_first(problems):
             says = f"{problem.says} {problem.remedy}"
             self._column.addWidget(NoticeView(Notice(problem.severity.value, says)))
 

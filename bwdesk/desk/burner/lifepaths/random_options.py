@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.burner import picks
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Chip
@@ -117,7 +118,7 @@ class RandomOptions(QWidget):
     def offer(self, book: Book, stock: str) -> None:
         """What there is to choose from in a Book, beginning with a stock."""
         self._book = book
-        self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
+        self.people.offer(picks.stocks(book))
         self._offer(stock)
 
     def shuffle(self) -> None:
@@ -135,11 +136,6 @@ class RandomOptions(QWidget):
     def _offer(self, stock: str) -> None:
         book, self._stock = self._book, stock
         self.people.now = stock
-        self.people.offer([Pick(each.id, each.name) for each in book.stocks.values()])
-        settings = book.stocks[stock].settings
-        self.setting.offer([Pick(each.id, each.name) for each in settings])
-        ends = [
-            Pick(each.id, each.name, book.setting_name(stock, each.setting))
-            for each in book.of_stock(stock)
-        ]
-        self.end.offer(sorted(ends, key=lambda each: each.name.casefold()))
+        self.people.offer(picks.stocks(book))
+        self.setting.offer(picks.settings(book, stock))
+        self.end.offer(picks.lifepaths(book, stock))

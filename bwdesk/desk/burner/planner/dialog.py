@@ -213,7 +213,7 @@ class PlannerDialog(ReadingOrder, QDialog):
             return
         last = life.chain.path[-1].lifepath.name
         label = f"Take a planned life as {last}"
-        self.document.apply(edits.take_path(self.document.choices, life.chain.steps, label))
+        self.document.do(edits.take_path, life.chain.steps, label)
         self.accept()
 
     def _measure(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwdesk.desk.burner import picks
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
@@ -129,24 +130,17 @@ class GoalForm(QWidget):
 
     def offer(self, book: Book, stock: str, lived: bool) -> None:
         """What can be asked of lives of a stock; *lived* when there is a path to go on from."""
-        listed = book.of_stock(stock)
-        lifepaths = [
-            Pick(each.id, each.name, book.setting_name(stock, each.setting)) for each in listed
-        ]
-        lifepaths.sort(key=_by_name)
-        skills = {skill for each in listed for skill in each.skills}
-        traits = {trait for each in listed for trait in each.traits}
-        settings = book.stocks[stock].settings
-        for key, picks in (
+        lifepaths, settings = picks.lifepaths(book, stock), picks.settings(book, stock)
+        for key, offered in (
             ("end", lifepaths),
             ("include", lifepaths),
             ("avoid", lifepaths),
-            ("skills", sorted((Pick(s, book.skill_name(s)) for s in skills), key=_by_name)),
-            ("traits", sorted((Pick(t, book.trait_name(t)) for t in traits), key=_by_name)),
-            ("settings", [Pick(each.id, each.name) for each in settings]),
-            ("shun", [Pick(each.id, each.name) for each in settings]),
+            ("skills", picks.skills(book, stock)),
+            ("traits", picks.traits(book, stock)),
+            ("settings", settings),
+            ("shun", settings),
         ):
-            self.wanted[key].offer(picks)
+            self.wanted[key].offer(offered)
         self.start.setVisible(lived)
 
     def ask_only(self, end: str) -> None:
@@ -172,7 +166,3 @@ class GoalForm(QWidget):
             resources_min=figures["resources_min"],
             most=figures["most"],
         )
-
-
-def _by_name(pick: Pick) -> str:
-    return pick.name.casefold()

@@ -30,8 +30,7 @@ class Searching(QObject):
         self._most = most
         self._left = 0
         self._search: Iterator[Chain | Looking | Verdict] | None = None
-        self._idle = QTimer(self)
-        self._idle.setInterval(0)
+        self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._go_on)
 
     @property

@@ -291,7 +291,7 @@ class ResourcesPage(Page):
         place = len(self.document.choices.things)
         if key == OWN:
             self.search.clear()
-        self.edit(edits.add_thing(self.document.choices, thing))
+        self.document.do(edits.add_thing, thing)
         self._choose(place)
         self._begin()
 
@@ -325,7 +325,7 @@ class ResourcesPage(Page):
         place = self.chosen
         if place is not None:
             changed = self._changed(self.document.choices.things[place], thing, anew)
-            self.edit(edits.change_thing(self.document.choices, place, changed))
+            self.document.do(edits.change_thing, place, changed)
 
     def _changed(self, before: Thing, thing: Thing, anew: bool) -> Thing:
         """*thing* at the price of its terms; it is another weapon or armor where its name or grade
@@ -346,7 +346,7 @@ class ResourcesPage(Page):
             return
         before = neighbor(bought(self.document.reckoning), place, -1)
         self.owned_list.clearSelection()
-        self.edit(edits.remove_thing(self.document.choices, place))
+        self.document.do(edits.remove_thing, place)
         things = self.document.choices.things
         self._choose(before if before is not None else min(place, len(things) - 1))
 
@@ -355,7 +355,7 @@ class ResourcesPage(Page):
         to = neighbor(bought(self.document.reckoning), place, step) if place is not None else None
         if place is None or to is None:
             return
-        self.edit(edits.move_thing(self.document.choices, place, to))
+        self.document.do(edits.move_thing, place, to)
         self._choose(to)
 
 

@@ -20,7 +20,7 @@ from bwdesk.desk.kit.words import words
 from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.character import Play, Ruling, Thing
 from bwdesk.rules.play.beginning import Start, begin, only_begun, step_back
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem, Severity, gravest_first
 
 PAGES = dict(STEPS)
 
@@ -108,7 +108,7 @@ class ReviewPage(Page):
         dialog.open()
 
     def _bring(self, start: Start, things: tuple[Thing, ...]) -> None:
-        self.edit(edits.link_things(self.document.choices, things))
+        self.document.do(edits.link_things, things)
         self.edit(begin(self.document.character, start, self.document.book))
         self.begun.emit()
 
@@ -150,12 +150,10 @@ def advice(reckoning: Reckoning) -> str:
 
 def groups(reckoning: Reckoning) -> list[tuple[str, list[Finding]]]:
     """The open problems page by page, the worst first, then every ruling."""
-    order = list(Severity)
     found: list[tuple[str, list[Finding]]] = []
     for key, name in STEPS:
         here = [each for each in reckoning.problems if page_of(each.where) == key]
-        here.sort(key=lambda each: order.index(each.severity))
-        lines = [_of_problem(each, name) for each in here if not each.waived]
+        lines = [_of_problem(each, name) for each in gravest_first(here) if not each.waived]
         found += [(name, lines)] if lines else []
     ruled = [_of_ruling(each, reckoning) for each in reckoning.rulings]
     return [*found, ("Ruled by the table", ruled)] if ruled else found

@@ -50,25 +50,18 @@ class SketchPage(Page):
         self.name.setPlaceholderText("Name")
         self.name.setAccessibleName("Name")
         undo_with_document(self.name)
-        self.name.textEdited.connect(
-            lambda text: self.edit(edits.write(self.document.choices, "name", text))
-        )
+        self.name.textEdited.connect(lambda text: self.document.do(edits.write, "name", text))
         self.promote = push_button(
             "Promote to a full burn",
             self._promote,
             tip="Keep stats and skills, and choose the life that pays for them",
         )
         self.level = Segmented("Stat level", (str(level) for level in LEVELS))
-        self.level.chosen.connect(
-            lambda at: self.edit(sketching.choose_level(self.document.choices, LEVELS[at]))
-        )
+        self.level.chosen.connect(lambda at: self.document.do(sketching.choose_level, LEVELS[at]))
         self.stats: dict[str, tuple[FigureCell, Stepper]] = {}
         self.skills = SkillRows(document)
-        self.skills.edited.connect(self.edit)
         self.belief = Writing("Belief", "One Belief, simple and for this scene")
-        self.belief.written.connect(
-            lambda text: self.edit(edits.write_belief(self.document.choices, 0, text))
-        )
+        self.belief.written.connect(lambda text: self.document.do(edits.write_belief, 0, text))
         self.gear = QLineEdit()
         self.gear.setPlaceholderText("Add gear and press Enter")
         self.gear.setAccessibleName("Add gear")
@@ -77,7 +70,7 @@ class SketchPage(Page):
         self.strip.moved.connect(self._move)
         self.auto = push_button(
             "By the printed scale",
-            lambda: self.edit(edits.place_tolerances(self.document.choices)),
+            lambda: self.document.do(edits.place_tolerances),
             kind="quiet",
         )
         self._build()
@@ -136,7 +129,7 @@ class SketchPage(Page):
 
     def _promote(self) -> None:
         """The lifepaths are what a sketch lacks, so the board comes next."""
-        self.edit(sketching.promote(self.document.choices, self.document.book))
+        self.document.do(sketching.promote, self.document.book)
         self.go.emit("path")
 
     def _fix(self, stat: StatName, level: int) -> None:
@@ -152,7 +145,7 @@ class SketchPage(Page):
         name = " ".join(self.gear.text().split())[:200]
         if name:
             self.gear.clear()
-            self.edit(edits.add_thing(self.document.choices, Thing(name)))
+            self.document.do(edits.add_thing, Thing(name))
 
     def _show_gear(self, things: tuple[Thing, ...]) -> None:
         self._things.show(enumerate(things))
@@ -163,7 +156,7 @@ class SketchPage(Page):
         drop.setProperty("lucide", "x")
         drop.setAccessibleName(f"Remove {thing.name}")
         drop.setToolTip(hint(f"Remove {thing.name}"))
-        drop.clicked.connect(lambda: self.edit(edits.remove_thing(self.document.choices, place)))
+        drop.clicked.connect(lambda: self.document.do(edits.remove_thing, place))
         layouts.row(words(thing.name, "prose", wrap=True), drop, into=row, spacing=None, grows=0)
         return row
 
@@ -171,4 +164,4 @@ class SketchPage(Page):
         placed = self.document.reckoning.tolerances
         if placed:
             self.strip.choose(place)
-            self.edit(edits.move_tolerance(self.document.choices, placed, place, to))
+            self.document.do(edits.move_tolerance, placed, place, to)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
+from bwdesk.desk.burner import picks
 from bwdesk.desk.burner.skills.skill_field import SkillField
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.picker import Pick, Picker
+from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, words
@@ -40,9 +41,7 @@ class Ranked(NamedTuple):
 
 
 class SkillRows(QWidget):
-    """Every skill as a row of steppers; `edited` carries the edit asked for."""
-
-    edited = Signal(object)
+    """Every skill as a row of steppers."""
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -98,11 +97,7 @@ class SkillRows(QWidget):
     def ask(self) -> Picker:
         """Pop up the lifepaths of the stock."""
         book, stock = self._document.book, self._document.choices.stock
-        picks = [
-            Pick(each.id, each.name, book.setting_name(stock, each.setting))
-            for each in book.of_stock(stock)
-        ]
-        picker = Picker(self.lookup, "Lifepath", sorted(picks, key=lambda each: each.name))
+        picker = Picker(self.lookup, "Lifepath", picks.lifepaths(book, stock))
         picker.picked.connect(self._look_up)
         return picker
 
@@ -135,11 +130,10 @@ class SkillRows(QWidget):
         return row
 
     def _choose(self, index: int) -> None:
-        choices = self._document.choices
         if index == RANKED:
-            self.edited.emit(sketching.rank_skills(choices))
+            self._document.do(sketching.rank_skills)
         else:
-            self.edited.emit(sketching.choose_competence(choices, COMPETENCES[index][0]))
+            self._document.do(sketching.choose_competence, COMPETENCES[index][0])
 
     def _add(self, text: str) -> None:
         try:
@@ -151,24 +145,20 @@ class SkillRows(QWidget):
             return
         self.told.hide()
         self.field.clear()
-        choices = self._document.choices
-        self.edited.emit(sketching.add_skills(choices, (skill.id,), f"Add {skill.name}"))
+        self._document.do(sketching.add_skills, (skill.id,), f"Add {skill.name}")
 
     def _look_up(self, lifepath: str) -> None:
-        book, choices = self._document.book, self._document.choices
+        book = self._document.book
         known = book.lifepaths[lifepath]
         skills = sketching.skills_of(known, book)
         label = f"Add the skills of {known.name}"
-        self.edited.emit(sketching.add_skills(choices, skills, label))
+        self._document.do(sketching.add_skills, skills, label)
 
     def _fix(self, line: Ranked, level: int) -> None:
-        choices = self._document.choices
-        self.edited.emit(sketching.fix_skill(choices, line.id, level, line.name))
+        self._document.do(sketching.fix_skill, line.id, level, line.name)
 
     def _move(self, line: Ranked) -> None:
-        choices = self._document.choices
-        self.edited.emit(sketching.move_skill(choices, line.place, line.place - 1, line.name))
+        self._document.do(sketching.move_skill, line.place, line.place - 1, line.name)
 
     def _drop(self, line: Ranked) -> None:
-        choices = self._document.choices
-        self.edited.emit(sketching.drop_skill(choices, line.id, line.name))
+        self._document.do(sketching.drop_skill, line.id, line.name)

@@ -31,7 +31,6 @@ from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.skills import cost_to_open, lists_of
 from bwdesk.rules.names import skill_named
-from bwdesk.rules.problems import Problem
 from bwdesk.rules.spelling import UnknownNameError
 
 POOLS = {"lifepath_skills": "Lifepath points", "general_skills": "General points"}
@@ -105,7 +104,7 @@ class SkillsPage(Page):
         self.detail.placed.connect(self._place)
         self.detail.choose.connect(self._to_field)
         self.detail.why.connect(self._explain)
-        self.detail.allowed.connect(self._allow)
+        self.detail.allowed.connect(lambda problem: self.document.do(judging.let_be, problem))
         self.filters.changed.connect(self._refilter)
         self.filters.search.returnPressed.connect(self._to_list)
 
@@ -219,7 +218,7 @@ class SkillsPage(Page):
 
     def _place(self, skill: str, points: Points) -> None:
         line = self._rows[skill].line
-        self.edit(edits.spend_on_skill(self.document.choices, line.skill, *points))
+        self.document.do(edits.spend_on_skill, line.skill, *points)
 
     def _open(self, text: str) -> None:
         try:
@@ -239,7 +238,7 @@ class SkillsPage(Page):
         if not skill.open and not (row and row.line.open):
             lists = lists_of(self.document.reckoning, self.document.book)
             points = _opening(skill, lists.offers(skill))
-            self.edit(edits.spend_on_skill(self.document.choices, skill, *points))
+            self.document.do(edits.spend_on_skill, skill, *points)
         self._held = False
         self.refresh()
         self.reveal(f"skills/{skill.id}")
@@ -263,9 +262,6 @@ class SkillsPage(Page):
             at = self.list.token_box(self.model.place(skill)).toRect()
         matter = why.Matter(self.document, f"skill.{skill}")
         why.show(self.list.viewport(), line.skill.name, line.why, matter, at)
-
-    def _allow(self, problem: Problem) -> None:
-        self.edit(judging.let_be(self.document.choices, problem))
 
     def _to_field(self) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.stats.placed_stat import PlacedStat
+from bwdesk.desk.burner.stats.stat_row import StatRow
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.burner.widgets.pool_head import PoolHead
 from bwdesk.desk.character.document import Document
@@ -52,7 +52,7 @@ class StatsPage(Page):
         heading = layouts.row(
             words(self.title, "h2"), self.limits, self.spread, self.clear, spacing=12, grows=1
         )
-        self.rows = {id: PlacedStat(self.document, id, self) for id in STATS}
+        self.rows = {id: StatRow(self.document, id, self) for id in STATS}
         self.pools = {key: PoolHead(self.document, key, self) for key in POOLS}
         self._borrowed = words(BORROWED, "small", "ink2", wrap=True)
         mental, physical = self._pool("mental", MENTAL, 10), self._pool("physical", PHYSICAL, 18)
@@ -129,14 +129,14 @@ class StatsPage(Page):
             row.set_narrow(narrow)
 
     def _clear(self) -> None:
-        self.edit(edits.clear_stats(self.document.choices))
+        self.document.do(edits.clear_stats)
 
     def _spread(self) -> None:
         """No higher than the campaign or the people go."""
         reckoning = self.document.reckoning
         limit = reckoning.choices.limits.stat
         most = {id: min(cap, limit or cap) for id, cap in reckoning.caps.items()}
-        self.edit(edits.spread_stats(self.document.choices, reckoning.pools, most))
+        self.document.do(edits.spread_stats, reckoning.pools, most)
 
     def _limits(self, reckoning: Reckoning) -> str:
         limit = reckoning.choices.limits.stat

@@ -8,7 +8,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.burner import judging, why
 from bwdesk.desk.burner.widgets.remarks import Detail, worst
+from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import focus_order, layouts, marks, strokes, token
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.shades import ShadeChoice, typed_shade
@@ -17,8 +19,9 @@ from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import hint, words
 from bwdesk.desk.kit.writing import letters
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.ability import Ability, Shade
+from bwdesk.rules.burning import Reckoning, edits
+from bwdesk.rules.problems import Problem, Severity, concerning
 
 ROW, MARK, NAME, POINTS, DOT, PITCH = 42, 30, 112, 136, 11, 17
 WHY = "?"
@@ -39,6 +42,21 @@ class Standing(Struct, frozen=True):
     cap: int
     ruled: bool = False
     problems: tuple[Problem, ...] = ()
+
+
+def standing(id: str, reckoning: Reckoning) -> Standing:
+    """How a stat stands: its points, its ability, its limits and what is wrong with it."""
+    stat = reckoning.stats[id]
+    return Standing(
+        id=id,
+        name=stat.name,
+        points=getattr(reckoning.choices.stats, id).points,
+        ability=stat.ability or Ability(Shade.BLACK, stat.value),
+        limit=reckoning.choices.limits.stat,
+        cap=reckoning.caps[id],
+        ruled=stat.ruling is not None,
+        problems=concerning(reckoning.problems, f"stats/{id}"),
+    )
 
 
 class Track(Drawn, QWidget):
@@ -135,18 +153,12 @@ class TokenButton(Drawn, QAbstractButton):
 
 
 class StatRow(Drawn, QWidget):
-    """One stop of Tab: digits and arrows for the points, B, G or W for the shade, ? for why.
+    """The stat *id* of a document, one stop of Tab: digits and arrows for the points, B, G or W for
+    the shade, ? for why."""
 
-    `placed` and `shaded` tell what the user wants; `asked` why it is what it is; `allowed`
-    that the table shall let a problem be."""
-
-    placed = Signal(int)
-    shaded = Signal(object)
-    asked = Signal()
-    allowed = Signal(object)
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, id: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._document, self._id, name = document, id, id.title()
         self._mark = ""
         self._standing: Standing | None = None
         self._narrow: bool | None = None
@@ -165,20 +177,21 @@ class StatRow(Drawn, QWidget):
         self._grid.addWidget(self.remarks, 2, 1, 1, 5)
         self._grid.setColumnStretch(3, 1)
         self.set_narrow(False)
-        self.stepper.stepped.connect(self.placed)
+        self.stepper.stepped.connect(lambda points: document.do(edits.place_stat, id, points))
         self.track.aimed.connect(self._aim)
-        self.shade.shaded.connect(self.shaded)
-        self.token.clicked.connect(self.asked)
+        self.shade.shaded.connect(lambda shade: document.do(edits.shade_stat, id, shade))
+        self.token.clicked.connect(self._explain)
 
-    def show_standing(self, standing: Standing) -> None:
-        self._standing = standing
-        self._mark = worst(standing.problems)
-        self.stepper.show_steps(Steps(standing.points, 0, 20))
-        self.track.show_standing(standing)
-        self.token.show_standing(standing)
-        self.shade.show_shade(standing.ability.shade)
-        self._say(standing.problems)
-        said = "; ".join(each.says for each in standing.problems)
+    def refresh(self) -> None:
+        """Show the stat as it is now."""
+        self._standing = now = standing(self._id, self._document.reckoning)
+        self._mark = worst(now.problems)
+        self.stepper.show_steps(Steps(now.points, 0, 20))
+        self.track.show_standing(now)
+        self.token.show_standing(now)
+        self.shade.show_shade(now.ability.shade)
+        self._say(now.problems)
+        said = "; ".join(each.says for each in now.problems)
         self.setToolTip(hint(said))
         self.setAccessibleDescription(said)
         self.update()
@@ -187,7 +200,7 @@ class StatRow(Drawn, QWidget):
         """One stop of Tab for the number: its shade, and why it is what it is, by keys."""
         shade = typed_shade(event)
         if letters(event) and event.text() == WHY:
-            self.asked.emit()
+            self._explain()
         elif shade is not None:
             self.shade.choose_shade(shade)
         else:
@@ -197,7 +210,10 @@ class StatRow(Drawn, QWidget):
         """What traits and rulings add is there already; the rest are points."""
         if self._standing:
             added = self._standing.ability.exponent - self._standing.points
-            self.placed.emit(max(0, exponent - added))
+            self._document.do(edits.place_stat, self._id, max(0, exponent - added))
+
+    def _explain(self) -> None:
+        why.figure(self.token, self._document, self._document.reckoning.stats[self._id])
 
     def set_narrow(self, narrow: bool) -> None:
         """Narrow rows take the shade to a second line and give up the track."""
@@ -223,7 +239,7 @@ class StatRow(Drawn, QWidget):
     def _say(self, problems: tuple[Problem, ...]) -> None:
         """What is wrong in words; that a stat waits for its first point the mark says."""
         told = tuple(each for each in problems if each.severity is not Severity.UNFINISHED)
-        self.remarks.show_remarks(told, self.allowed.emit)
+        self.remarks.show_remarks(told, lambda each: self._document.do(judging.let_be, each))
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         strokes.across(painter, 0, self.width(), 0, theme.palette.line)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
-from bwdesk.desk.burner.stats.placed_stat import PlacedStat
+from bwdesk.desk.burner.stats.stat_row import StatRow
 from bwdesk.desk.burner.tolerances.levels import Levels
 from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
@@ -89,7 +89,7 @@ class TolerancesPage(Page):
             view.moved.connect(self._move)
         self._asked: Form | None = None
         self.form.chosen.connect(self._draw_as)
-        self.auto.clicked.connect(lambda: self.edit(edits.place_tolerances(self.document.choices)))
+        self.auto.clicked.connect(lambda: self.document.do(edits.place_tolerances))
 
     def refresh(self) -> None:
         reckoning = self.document.reckoning
@@ -153,7 +153,7 @@ class TolerancesPage(Page):
         if placed:
             self.strip.choose(place)
             self.wheel.choose(place)
-            self.edit(edits.move_tolerance(self.document.choices, placed, place, to))
+            self.document.do(edits.move_tolerance, placed, place, to)
 
 
 class Shades(QWidget):
@@ -166,7 +166,7 @@ class Shades(QWidget):
         gray, white = SHADE_PRICE[Shade.GRAY], SHADE_PRICE[Shade.WHITE]
         prices = f"gray costs {gray} points more, white {white}"
         column.addWidget(SectionLabel("What they follow from", prices, rule=False))
-        self.rows = {id: PlacedStat(document, id, self) for id in PARENTS}
+        self.rows = {id: StatRow(document, id, self) for id in PARENTS}
         for row in self.rows.values():
             column.addWidget(row)
         self.mortal = FigureCell(document, self._mortal(), self, inset=0)

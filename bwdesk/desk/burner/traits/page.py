@@ -191,7 +191,7 @@ class TraitsPage(Page):
         trait, book = row.line.trait, self.document.book
         options = {option.id: option.name for option in trait.options}
         name = options.get(of) or book.skill_name(of)
-        self.edit(edits.pick(self.document.choices, trait, of, name))
+        self.document.do(edits.pick, trait, of, name)
         if self.detail.choice:
             self.detail.choice.setFocus(Qt.FocusReason.OtherFocusReason)
 

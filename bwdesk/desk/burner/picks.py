@@ -1,0 +1,40 @@
+"""What lives of a stock are asked for by, to be picked by name."""
+
+from collections.abc import Callable, Iterable
+
+from bwdesk.desk.kit.picker import Pick
+from bwdesk.rules.book import Book
+
+
+def stocks(book: Book) -> list[Pick]:
+    return [Pick(each.id, each.name) for each in book.stocks.values()]
+
+
+def settings(book: Book, stock: str) -> list[Pick]:
+    return [Pick(each.id, each.name) for each in book.stocks[stock].settings]
+
+
+def lifepaths(book: Book, stock: str) -> list[Pick]:
+    """Those of a stock by name, each with its setting."""
+    return _sorted(
+        Pick(each.id, each.name, book.setting_name(stock, each.setting))
+        for each in book.of_stock(stock)
+    )
+
+
+def skills(book: Book, stock: str) -> list[Pick]:
+    """Those on the lists of its lifepaths, by name."""
+    return _named(book.skill_name, (each.skills for each in book.of_stock(stock)))
+
+
+def traits(book: Book, stock: str) -> list[Pick]:
+    """Those on the lists of its lifepaths, by name."""
+    return _named(book.trait_name, (each.traits for each in book.of_stock(stock)))
+
+
+def _named(name: Callable[[str], str], lists: Iterable[tuple[str, ...]]) -> list[Pick]:
+    return _sorted(Pick(id, name(id)) for id in {id for ids in lists for id in ids})
+
+
+def _sorted(picks: Iterable[Pick]) -> list[Pick]:
+    return sorted(picks, key=lambda each: each.name.casefold())
