@@ -18,7 +18,7 @@ from bwdesk.desk.table import own_script
 from bwdesk.desk.table.document import Packs, TableDocument
 from bwdesk.desk.table.due_words import word
 from bwdesk.desk.table.own_script import ReadLine
-from bwdesk.desk.table.widgets.curtain import ON_PAPER, SEALED, WAITS, Stands
+from bwdesk.desk.table.widgets.curtain import WAITS, Stands
 from bwdesk.desk.table.widgets.over_time import OverTime
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.book import Book
@@ -202,9 +202,7 @@ class Board:
         """How far an actor is with what is written in secret."""
         if any(due.kind == "script" and due.actor == actor.id for due in document.session.due()):
             return WAITS
-        if actor.id in own_script.lying(document):
-            return SEALED
-        return ON_PAPER if actor.id in own_script.lying_on_paper(document) else Stands()
+        return own_script.stands_of(document, actor.id)
 
     def instead(self, document: Any, actor: Actor) -> str:
         """What is said of an actor who neither writes nor has sealed: why, or what lies open."""

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, names_of, word
+from bwdesk.desk.table.widgets.curtain import ON_PAPER, OPEN, SEALED, Stands
 from bwdesk.rules.games.game import Actor, Open, Sealed
 from bwdesk.rules.games.paper import OnPaper
-from bwdesk.rules.games.scripts import PAPER, Name, Scripts
+from bwdesk.rules.games.scripts import PAPER, Name, Part, Parts, Scripts
 from bwdesk.rules.prose import plural
 from bwdesk.table.log import Made
 
@@ -49,20 +50,31 @@ class ReadLine(Struct, frozen=True):
 
 def lying(document: TableDocument) -> dict[str, tuple[Name, ...]]:
     """The parts that lie sealed here, by whose they are."""
-    return _parts(document, on_paper=False)
-
-
-def lying_on_paper(document: TableDocument) -> dict[str, tuple[Name, ...]]:
-    """The parts that lie on paper, by whose they are."""
-    return _parts(document, on_paper=True)
-
-
-def _parts(document: TableDocument, *, on_paper: bool) -> dict[str, tuple[Name, ...]]:
-    game, found = document.game, dict[str, tuple[Name, ...]]()
-    for name, part in game.parts(document.state).items() if isinstance(game, Scripts) else ():
-        if isinstance(part, Sealed) and (part.commitment in ("", PAPER.commitment)) is on_paper:
+    found: dict[str, tuple[Name, ...]] = {}
+    for name, part in _parts(document).items():
+        if _is_sealed(part):
             found[name[1]] = (*found.get(name[1], ()), name)
     return found
+
+
+def stands_of(document: TableDocument, actor: str) -> Stands:
+    """How what an actor has written lies there: sealed, on paper, or open."""
+    parts = [part for name, part in _parts(document).items() if name[1] == actor]
+    if any(map(_is_sealed, parts)):
+        return SEALED
+    if any(isinstance(part, Sealed) for part in parts):
+        return ON_PAPER
+    return OPEN if parts else Stands()
+
+
+def _parts(document: TableDocument) -> Parts:
+    game = document.game
+    return game.parts(document.state) if isinstance(game, Scripts) else {}
+
+
+def _is_sealed(part: Part) -> bool:
+    """Whether it lies sealed in this file; what lies on paper has no commitment of its own."""
+    return isinstance(part, Sealed) and part.commitment not in ("", PAPER.commitment)
 
 
 def own(document: TableDocument) -> tuple[Actor, ...]:

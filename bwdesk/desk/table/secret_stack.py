@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -27,9 +27,12 @@ class SecretStack(QStackedWidget):
 
     An editor is made by *writes* of what is due of the seat: a widget with a `first` control, where
     one begins, and `wipe`, which empties what was typed; ``done`` says that it is sealed, ``left``
-    that it is not yet. The same one *types* in what lies on paper, in a game that wants it so. What
-    is sealed is read again, and where *again* taken back.
+    that it is not yet. The same one *types* in what lies on paper, in a game that wants it so;
+    ``typed`` when nothing of that is left. What is sealed is read again, and where *again* taken
+    back.
     """
+
+    typed = Signal()
 
     def __init__(
         self,
@@ -113,7 +116,8 @@ class SecretStack(QStackedWidget):
             self._document.end_turn()
         else:
             self._asked, self._due = "", None
-            self.refresh()
+            if not self.refresh():
+                self.typed.emit()
 
     def show_secret(self, secret: Any) -> None:
         """Something secret, in the place of what was shown before."""

@@ -56,6 +56,7 @@ class OutcomePage(QWidget):
         self.act.clicked.connect(self._act)
         self.next.anew.hide()
         self.overrule = overrule_button(document, self)
+        self._stack.typed.connect(lambda: focus_order.give(self.first))
         self._stack.addWidget(self._open_desk())
         line = QFrame()
         line.setProperty("rule", "upright")

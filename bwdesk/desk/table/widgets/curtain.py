@@ -167,6 +167,7 @@ class Stands(NamedTuple):
 
 
 SEALED, ON_PAPER = Stands("sealed", "lock", "good"), Stands("on paper", "file-text", "good")
+OPEN = Stands("lies open", "lock-open", "ink")
 WRITES, WAITS = Stands("writes now", "feather", "ember"), Stands("waits")
 
 

@@ -125,6 +125,18 @@ def test_slips_on_paper_are_typed_in_when_they_are_shown(stall: Opens) -> None:
     assert [each.mark.says for each in results(at) if each.mark] == ["done", "blocked"]
 
 
+def test_what_was_typed_in_leads_to_what_comes_next(stall: Opens) -> None:
+    at = stall(OVER, setup=haggling(banks={"j": 2, "f": 1}))
+    at.hands.click("Outcomes")
+    at.hands.click("It is on paper")
+    writes(at)
+    at.hands.press("Ctrl+Return")
+    assert at.page.editor.side == "j"
+    at.hands.press("Ctrl+Return")
+    assert [row.row.says for row in at.page.rows.rows.values()] == ["lies open", "sealed"]
+    assert at.hands.focus is at.page.act
+
+
 def test_several_outcomes_are_bought_one_after_the_other(stall: Opens) -> None:
     several = Settings(outcomes="several")
     at = stall(OVER, setup=haggling(banks={"j": 4, "f": 0}, settings=several))
