@@ -345,7 +345,7 @@ def _war(board: QWidget) -> QHBoxLayout:
     signs.addStretch(1)
     left.addLayout(signs)
     for shown in (Held(19, 20, 21, "disc", 17), Held(16, 21, 21, "diamond", 20)):
-        left.addWidget(StandingBar(shown, board))
+        left.addWidget(StandingBar(shown))
     scenes = (
         SceneToken("color", "spent"),
         SceneToken("interstitial"),

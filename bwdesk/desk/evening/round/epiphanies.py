@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.keyed import Keyed
-from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.book import Book
@@ -56,24 +55,16 @@ def toward(evening: Evening, who: str) -> tuple[Toward, ...]:
     return tuple(sorted(found, key=lambda each: -sum(min(1, h / t) for _, h, t in each.parts)))
 
 
-class TowardRow(Drawn, QWidget):
+class TowardRow(Picture[Toward]):
     """An ability, and three bars that fill."""
 
-    def __init__(self, row: Toward) -> None:
-        super().__init__()
-        self._row = row
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_row(row)
+    wide = NAME + 3 * 120
 
-    def show_row(self, row: Toward) -> None:
-        self._row = row
-        self.setAccessibleName(str(row))
-        self.setToolTip(hint(str(row)))
-        self.update()
+    def tip(self) -> str:
+        return self.said()
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(NAME + 3 * 120)), round(px(ROW)))
+    def high(self, px: Px) -> float:
+        return px(ROW)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_ = theme.type.px, theme.palette, theme.type
@@ -81,9 +72,9 @@ class TowardRow(Drawn, QWidget):
         body, small = type_.body(), type_.small()
         base = strokes.baseline_in(rect, body)
         name = QRectF(rect.left(), rect.top(), min(px(NAME), rect.width() / 3), rect.height())
-        strokes.write(painter, name, self._row.name, body, palette.ink, baseline=base)
-        each = (rect.width() - name.width()) / max(1, len(self._row.parts))
-        for at, (kind, has, takes) in enumerate(self._row.parts):
+        strokes.write(painter, name, self.shown.name, body, palette.ink, baseline=base)
+        each = (rect.width() - name.width()) / max(1, len(self.shown.parts))
+        for at, (kind, has, takes) in enumerate(self.shown.parts):
             left = name.right() + at * each
             words_ = QRectF(left, rect.top(), each - px(10), rect.height())
             said = f"{kind} {has} of {takes}"
@@ -106,7 +97,7 @@ class Epiphanies(QWidget):
         self._page, self._book, self.who = page, book, ""
         self.head = SectionLabel("Toward an Epiphany")
         rows = layouts.column()
-        self.rows = Keyed[Toward](rows, TowardRow, lambda w, row: w.show_row(row), _ability)
+        self.rows = Keyed[Toward](rows, TowardRow, TowardRow.show_value, _ability)
         self.none = words("No artha has been spent on an ability yet.", "small", "ink2", wrap=True)
         self.state = words("", "body", "ink", wrap=True)
         self.begin = push_button("Aristeia…", self.ask)

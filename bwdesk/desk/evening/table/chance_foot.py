@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -15,6 +15,7 @@ from bwdesk.desk.evening.table.gains import percent
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
@@ -43,27 +44,23 @@ class Bars(Struct, frozen=True):
     obstacle: int | None = None
 
 
-class BarsView(QWidget):
+class BarsView(Picture[Bars]):
     """Small bars: those that reach the obstacle are filled."""
 
+    wide = BARS
+
     def __init__(self) -> None:
-        super().__init__()
-        self._bars = Bars()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(Bars())
 
-    def show_bars(self, bars: Bars) -> None:
-        self._bars = bars
-        said = (f"{n}: {tenths(each)} %" for n, each in enumerate(bars.chances))
-        self.setAccessibleName(f"Chance of each number of successes: {', '.join(said)}")
-        self.update()
+    def said(self) -> str:
+        each = (f"{n}: {tenths(each)} %" for n, each in enumerate(self.shown.chances))
+        return f"Chance of each number of successes: {', '.join(each)}"
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(BARS)), round(px(BAR_HIGH + FIGURE)))
+    def high(self, px: Px) -> float:
+        return px(BAR_HIGH + FIGURE)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        _paint_bars(painter, QRectF(self.rect()), self._bars, theme)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        _paint_bars(painter, rect, self.shown, theme)
 
 
 def _paint_bars(painter: QPainter, rect: QRectF, bars: Bars, theme: Theme) -> None:
@@ -225,7 +222,7 @@ class Foot(QWidget):
         self.chance.setText("–" if chance is None else percent(chance) if chance else "0 %")
         self.says.setText(_without_artha(verdict, trial, book))
         obstacle = verdict.obstacle.whole if verdict.obstacle and not _unsaid(verdict) else None
-        self.bars.show_bars(Bars(_chances(verdict.thrown), obstacle))
+        self.bars.show_value(Bars(_chances(verdict.thrown), obstacle))
         self.grades.show(_ways(verdict, trial, book, rises))
         show_text(self.stakes, trial.stakes)
 

@@ -121,7 +121,7 @@ class FactionCard(QFrame):
         self._sign.show_sign(side.disposition.sign)
         self._name.setText(side.name)
         self._held.setText(str(side.disposition.now))
-        self._bar.show_held(side.disposition)
+        self._bar.show_value(side.disposition)
         self._say_acts(side)
         self._at.setText(side.at)
         self._arrow.setVisible(bool(side.at))

@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from bwdesk.desk.games.duel.cells import Arrow, Meets
 from bwdesk.desk.kit import sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
-from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.table.widgets import laid_card
 from bwdesk.desk.table.widgets.laid_card import LaidCard
 from bwdesk.desk.theme import Theme
@@ -140,9 +139,8 @@ class MeetingView(Picture[Volley | None]):
     def said(self) -> str:
         return str(self.shown or "")
 
-    def tell_anew(self, *, grows: bool = False) -> None:
-        super().tell_anew(grows=grows)
-        self.setToolTip(hint(self.said().replace("; ", "\n")))
+    def tip(self) -> str:
+        return self.said().replace("; ", "\n")
 
     def high(self, px: Px) -> float:
         return px(HIGH + 18)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.at_hand import AtHand, Doing
 from bwdesk.desk.kit import fitted, marks, sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.meetings import Card, Fallen, Link, Pooled, Stage
 from bwdesk.desk.kit import fitted, layouts, sign, strokes, token
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rolling import faces
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.table.rolls.row import RollRow

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.tableau import Cell, Row, Tableau, Volley
 from bwdesk.desk.kit import marks, sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme

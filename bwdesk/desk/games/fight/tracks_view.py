@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.reach import SAYS, Track
 from bwdesk.desk.kit import sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.tables.fighting import Distance

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rolling.faces import Lying
 from bwdesk.desk.theme import Theme
 
@@ -17,48 +16,35 @@ ABOVE = 6
 COUNTS = ("counts", "does not")
 
 
-class Ladder(QWidget):
+class Ladder(Picture[Lying]):
     """Dice stand over the number they show; of as many as stand on one, each next a step higher.
 
     What counts is filled with ink, twice with ember and a second outline behind it; what does not
     is outlined, what was dropped dashed and struck. *tall* so many dice may stand over each other.
     """
 
+    wide, least = 290, 180
+
     def __init__(self, tall: int = 2, *, words: bool = True) -> None:
-        super().__init__()
-        self._lying, self._line, self._tall, self._words = Lying(0), 0, tall, words
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._line, self._tall, self._words = 0, tall, words
+        super().__init__(Lying(0))
 
     def show_dice(self, lying: Lying, line: int) -> None:
         """The dice of a roll at or under *line*."""
-        self._lying, self._line = lying, line
+        self.shown, self._line = lying, line
+        self.tell_anew(grows=False)
+
+    def said(self) -> str:
+        lying = self.shown
         counted = sum(each for each in lying.worth if each > 0)
         said = f"{lying}, {counted} of them count" if lying.worth else str(lying)
-        self.setAccessibleName(f"{said}; at or under {line}")
-        self.update()
+        return f"{said}; at or under {self._line}"
 
-    @property
-    def lying(self) -> Lying:
-        return self._lying
+    def high(self, px: Px) -> float:
+        return px(DIE + STEP * (self._tall - 1) + ABOVE + RUNG + (WORDS if self._words else 4))
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        high = DIE + STEP * (self._tall - 1) + ABOVE + RUNG + (WORDS if self._words else 4)
-        return QSize(round(px(290)), round(px(high)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(180)), self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter = themes.of(self), QPainter(self)
-        paint(
-            painter,
-            QRectF(self.rect()),
-            self._lying,
-            self._line,
-            theme,
-            words=self._words,
-        )
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, self._line, theme, words=self._words)
 
 
 def paint(

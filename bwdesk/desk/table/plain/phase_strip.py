@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from bwdesk.desk.kit import marks, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
 HIGH, PADDING, ICON = 44, 14, 15

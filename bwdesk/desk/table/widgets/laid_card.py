@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from bwdesk.desk.kit import fitted, marks, sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
 WIDE, HIGH, PAD, MARK = 316, 152, 16, 14

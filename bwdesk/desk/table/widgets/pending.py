@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
-from bwdesk.desk.kit.words import hint
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
 HIGH, ROW, PAD, LABEL, MARK = 68, 21, 24, 20, 13
@@ -96,9 +95,8 @@ class Pending(Picture[tuple[Place, ...]]):
     def said(self) -> str:
         return "\n".join(map(str, self.shown))
 
-    def tell_anew(self, *, grows: bool = True) -> None:
-        super().tell_anew(grows=grows)
-        self.setToolTip(hint(self.said()))
+    def tip(self) -> str:
+        return self.said()
 
     def high(self, _px: Px) -> float:
         return height(self.shown, themes.of(self))

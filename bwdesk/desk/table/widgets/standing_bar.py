@@ -2,12 +2,13 @@
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.sign import color
 from bwdesk.desk.theme import Theme
 
@@ -83,28 +84,16 @@ def paint_tick(
     painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
-class StandingBar(QWidget):
+class StandingBar(Picture[Held]):
     """A bar on its own, as wide as it may be."""
 
-    def __init__(self, shown: Held, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_held(shown)
+    wide, least = 230, 90
 
-    def show_held(self, shown: Held) -> None:
-        self._shown = shown
-        self.setAccessibleName(str(shown))
-        self.update()
+    def high(self, px: Px) -> float:
+        return px(TICK)
 
-    def sizeHint(self) -> QSize:
-        px = themes.of(self).type.px
-        return QSize(round(px(230)), round(px(TICK)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(90)), self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint(QPainter(self), QRectF(self.rect()), self._shown, themes.of(self))
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        paint(painter, rect, self.shown, theme)
 
 
 class TickKey(Drawn, QWidget):

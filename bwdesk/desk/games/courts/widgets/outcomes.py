@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from bwdesk.desk.games.courts.widgets.die import paint_face
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.dice import SIDES

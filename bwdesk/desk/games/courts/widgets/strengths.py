@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from bwdesk.desk.games.courts.widgets.piece import paint_shape
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import figure
 

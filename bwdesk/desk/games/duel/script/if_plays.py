@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
 HEAD, ROW = 26, 27

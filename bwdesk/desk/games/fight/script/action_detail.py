@@ -13,7 +13,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, Segments
 from bwdesk.desk.kit import fitted, layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.words import as_typed, words
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line, wipe_text

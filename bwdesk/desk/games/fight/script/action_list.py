@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips

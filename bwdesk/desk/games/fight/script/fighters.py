@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.script_edits import counts
 from bwdesk.desk.kit import marks, sign, strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.theme import Theme

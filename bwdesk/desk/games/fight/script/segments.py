@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Picture, Px
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.kit.screen_reader import Piece
 from bwdesk.desk.kit.tooltips import Tooltips
 from bwdesk.desk.theme import Theme
