@@ -15,6 +15,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QLabel, QWidget
 
+from bwdesk.desk.kit import layouts
+
 
 def install() -> None:
     """Once, at the start."""
@@ -55,7 +57,7 @@ class Pieces(QObject):
             return
         told = list(self._told())
         while len(self._labels) > len(told):
-            self._labels.pop().deleteLater()
+            layouts.drop(self._labels.pop())
         while len(self._labels) < len(told):
             label = QLabel(self._picture)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -99,4 +99,4 @@ class SideBySide(QWidget):
         for held in taken:
             # What held both parts below one another holds nothing any more.
             if held not in (self._middle, self._side):
-                held.deleteLater()
+                layouts.drop(held)
