@@ -1,8 +1,9 @@
 """The kinds of entries one edits and what is inside them, each declared once: names, order, words.
 
-How a field is asked follows from its type (:mod:`bwdesk.desk.house.schema`); here stands only what
-a type cannot say: the order of the form, names for a table, what a reference points to, and the
-words around the fields of what lies inside an entry.
+How a field is asked follows from its type (:mod:`bwdesk.desk.house.schema`), what it is called is
+said where changes of it are told (`rules.pack_words`). Here stands only what neither can say: the
+order of the form, what a reference points to, and the words around the fields of what lies inside
+an entry.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 
 class Ask(Struct, frozen=True):
-    """What is said of a field where it is asked: its *label* (by default its name) and a *hint*.
+    """What is said of a field where it is asked: a *hint*; a *label* where it is called otherwise.
 
     *of* is the kind of entries a reference points to, *none* what is said where it points nowhere,
     *proposes* from which kind the words others use are offered; *one* is what one thing of a list
@@ -288,12 +289,7 @@ SHARED = {
     "roots": Ask(of="roots", one="a stat or attribute"),
     "trait": Ask("Trait", "traits", none="choose one", letters=20),
     "requires": Ask("Requirement", says=required),
-    "power": Ask("Power it adds"),
-    "va": Ask("VA"),
     "fate": Ask("Die of Fate", hint="the highest faces of I and of M"),
-    "optimal": Ask("Dice at optimal range"),
-    "extreme": Ask("Dice at extreme range"),
-    "paces": Ask("Farthest shot in paces"),
 }
 """What means the same in several kinds."""
 
@@ -307,9 +303,7 @@ KINDS: dict[str, Kind] = {
         "general_points skills demands_skill trait_points traits demands_trait requires choice",
         {
             "born": Ask("Born to it", hint="It begins a life."),
-            "either": Ask("Points for either"),
             "leads": Ask(of="settings"),
-            "general_points": Ask("General skill points"),
             "traits": Ask(of="traits"),
             "choice": Ask("Number to give", case=HALVING),
         },
@@ -340,8 +334,6 @@ KINDS: dict[str, Kind] = {
         "name aliases kind cost lifepath_only common stocks effects options of_skill",
         {
             "cost": Ask("Price in trait points", hint="0: not for sale."),
-            "lifepath_only": Ask("Only on lifepaths"),
-            "common": Ask("Common to its stock"),
             "effects": Ask(one="an effect"),
             "options": Ask("Or one of these", hint="The player picks one.", one="an option"),
             "of_skill": Ask("A skill of one’s choice", case=OF_SKILL),
@@ -355,11 +347,9 @@ KINDS: dict[str, Kind] = {
             "kind": Ask("Counts as"),
             "group": Ask("Heading", proposes="headings"),
             "points": Ask("Resource points"),
-            "lot": Ask("Pieces for that price"),
             "grades": Ask(hint="Instead of the points: one of these."),
             "skill": Ask("Skill it takes", "skills", none="none", letters=20),
             "obstacle": Ask("Obstacle of a spell"),
-            "actions": Ask("Actions of a spell"),
             "changes": Ask(one="a group"),
         },
         begins={"group": "Gear", "points": 1},
@@ -370,13 +360,9 @@ KINDS: dict[str, Kind] = {
         "name people aliases stride multiplier lead_years cap emotion common_traits brackets",
         {
             "people": Ask("The people", hint="Humans, Dwarves …"),
-            "stride": Ask("Stride in paces"),
             "multiplier": Ask("Speed multiplier", hint="0: none printed."),
-            "lead_years": Ask("Years for a lead"),
-            "cap": Ask("Limit of stats"),
             "emotion": Ask("Emotional attribute", "emotions", none="none"),
             "common_traits": Ask(of="traits"),
-            "brackets": Ask("Stat points by age"),
         },
         ("settings",),
         begins={"stride": 7, "brackets": (Bracket(0, 6, 10),)},
@@ -388,8 +374,6 @@ KINDS: dict[str, Kind] = {
         "shade",
         {
             "length": Ask(of="lengths", none="none"),
-            "two_handed": Ask("Two-handed"),
-            "great": Ask("May Great Strike"),
             "inside": Ask("Ob inside"),
             "natural": Ask(hint="Fists, teeth and the like."),
         },
@@ -401,7 +385,6 @@ KINDS: dict[str, Kind] = {
         f"name aliases kind hits fate va {ORDER_OF_A_SHOT} ready skills shade",
         {
             "hits": Ask("I, M and S", hint="three circles: 4 7 10"),
-            "ready": Ask("Actions to reload"),
         },
         begins={
             "optimal": 1,
@@ -426,7 +409,6 @@ KINDS: dict[str, Kind] = {
             "head": Ask("Dice on the head"),
             "torso": Ask("Dice on the torso"),
             "limb": Ask("Dice on a limb"),
-            "untrained": Ask("Ob without training"),
             "repairs": Ask("Mended by", "repairs"),
             "hard": Ask(hint="It helps against walls."),
         },
@@ -438,9 +420,7 @@ KINDS: dict[str, Kind] = {
         "shield",
         "name aliases dice drop true hides",
         {
-            "drop": Ask("Actions to drop it"),
             "true": Ask("True shield", hint="It blocks Great Strikes."),
-            "hides": Ask("Ob when hidden behind it"),
         },
         begins={"dice": 2, "drop": 1},
     ),
@@ -450,19 +430,11 @@ KINDS: dict[str, Kind] = {
         "name plays_like brief kind targets optional needs any cost dice pool scene skills beats "
         "marks downtime alone won lost risk rule",
         {
-            "brief": Ask("In brief"),
-            "targets": Ask("Factions it names"),
             "optional": Ask("The last may be left out"),
-            "needs": Ask("Wants its target"),
             "any": Ask("One such target is enough"),
             "cost": Ask("Cost in disposition"),
             "dice": Ask("Dice it gives"),
             "pool": Ask("Least dice in each of two pools", hint="0: it has one pool."),
-            "scene": Ask("Conflict scene"),
-            "beats": Ask("Must exceed its obstacle"),
-            "marks": Ask("Leaves its target"),
-            "downtime": Ask("Buys downtime"),
-            "alone": Ask("Unopposed"),
         },
         begins=None,
     ),
