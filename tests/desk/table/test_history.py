@@ -391,6 +391,19 @@ def test_a_new_move_joins_the_record(
     assert page.stepping.slider.maximum() == len(vale.session.log)
 
 
+def test_whoever_has_scrolled_away_reads_on_there_when_the_last_move_is_taken_back(
+    page: HistoryPage, document: ChronicleDocument
+) -> None:
+    last, bar = len(document.session.log), page.list.verticalScrollBar()
+    page.list.go_to_entry(last)
+    bar.setValue(bar.maximum() // 2)
+    scrolled = bar.value()
+    assert document.take_back(last - 1, consents=tuple(document.session.seats))
+    page.refresh()
+    assert page.list.entry() == last
+    assert bar.value() == scrolled
+
+
 def test_the_record_is_saved_as_markdown(
     qtbot: QtBot,
     page: HistoryPage,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
@@ -273,8 +273,11 @@ class RecordList(FlatList):
         self.verticalScrollBar().setEnabled(most > 0)
 
     def show_rows(self, rows: list[Row]) -> None:
-        """Show rows; the current entry stays, or the end is shown where there is none."""
-        entry = self.entry()
+        """Show rows; the current entry stays, or the end is shown where there is none. Whoever has
+        scrolled away from it reads on there."""
+        entry, bar = self.entry(), self.verticalScrollBar()
+        away = not self.viewport().rect().intersects(self.visualRect(self.currentIndex()))
+        top, scrolled = self.indexAt(QPoint(0, 0)).row(), bar.value()
         lines = [row.line for row in rows if isinstance(row, LineRow)]
         names, most = frozenset(line.who for line in lines), lines[-1].number if lines else 0
         if names != self._delegate.names or len(str(most)) != len(str(self._delegate.most)):
@@ -288,6 +291,8 @@ class RecordList(FlatList):
         self._model.show(rows, unlike if self.currentIndex().row() < unlike else 0)
         if entry is not None and (place := place_of(rows, entry)) >= 0:
             self.setCurrentIndex(self._model.index(place))
+            if away and top < unlike:
+                bar.setValue(scrolled)
         else:
             self.scrollToBottom()
 
