@@ -46,9 +46,7 @@ class Objectives(QWidget):
         state = self.document.state
         self._rows.show((each.id, each.objective) for each in state.factions)
         for id, choice in self.choices.items():
-            choice.blockSignals(True)
-            choice.choose(MET.index(state.faction(id).met))
-            choice.blockSignals(False)
+            choice.show_choice(MET.index(state.faction(id).met))
 
     def _row(self, faction: str, objective: str) -> QWidget:
         row = FactionBlock(self.document, faction, spacing=4, margins=(0, 6, 0, 6))

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.side_part import SidePart
 from bwdesk.desk.games.conquest.founding.tick_box import TickBox
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.pick_button import PickButton
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sign import SIGNS

@@ -13,7 +13,8 @@ from bwdesk.desk.games.conquest.declare.coverage import CoverageBoard
 from bwdesk.desk.games.conquest.founding.chief_card import LEADER, SECOND, ChiefCard
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.side_tabs import SideTab, SideTabs
-from bwdesk.desk.kit import marks
+from bwdesk.desk.kit import layouts, marks
+from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.conquest import founding
 from bwdesk.rules.games.conquest.plan import Side, called, sign_of
@@ -48,12 +49,17 @@ class LeadersStep(StepPage):
             self._cards.addWidget(card, 1, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(self._cards)
         self.column.addSpacing(8)
-        self._place = QVBoxLayout()
-        self.column.addLayout(self._place)
+        place = QVBoxLayout()
+        self.column.addLayout(place)
         self.column.addStretch(1)
-        self.board: CoverageBoard | None = None
+        self._board = Swap[CoverageBoard](place)
         self._covered: object = None
         themes.of(self).changed.connect(self._measure)
+
+    @property
+    def board(self) -> CoverageBoard | None:
+        """What both bring along for every maneuver; nothing while the leader has no skills."""
+        return self._board.widget
 
     @property
     def side(self) -> Side:
@@ -83,9 +89,7 @@ class LeadersStep(StepPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        beside = self.width() >= themes.of(self).type.px(BESIDE)
-        direction = QBoxLayout.Direction
-        self._cards.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+        layouts.beside(self._cards, self.width() >= themes.of(self).type.px(BESIDE))
 
     def _show_coverage(self) -> None:
         foundation = self.foundation
@@ -96,16 +100,11 @@ class LeadersStep(StepPage):
         if now == self._covered:
             return
         self._covered = now
-        if self.board is not None:
-            self._place.removeWidget(self.board)
-            self.board.hide()
-            self.board.deleteLater()
-            self.board = None
-        if shown:
-            self.board = CoverageBoard(State(setup.factions), own.id, foundation.book, self.body)
-            self.board.setContentsMargins(-20, 0, -20, 0)
-            self._place.addWidget(self.board)
-            self._measure()
+        board = CoverageBoard(State(setup.factions), own.id, foundation.book) if shown else None
+        if board is not None:
+            board.setContentsMargins(-20, 0, -20, 0)
+        self._board.put(board)
+        self._measure()
 
     def _measure(self) -> None:
         """The page scrolls, so that the board need not."""

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
-from bwdesk.desk.games.conquest.founding.pick_button import PickButton
 from bwdesk.desk.games.conquest.founding.side_part import SideHead, SidePart
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.pick_button import PickButton
 from bwdesk.desk.kit.picker import Pick
 from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage

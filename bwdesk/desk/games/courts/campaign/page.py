@@ -215,9 +215,7 @@ class CampaignPage(QWidget):
         self._equals.setVisible(bool(found.die))
         before = state.phase == "die" and state.settings.lean == "before"
         self._leaning.setVisible(before)
-        self.lean.blockSignals(True)
-        self.lean.choose(LEANS.index(found.lean))
-        self.lean.blockSignals(False)
+        self.lean.show_choice(LEANS.index(found.lean))
         self.outcomes.setVisible(found.known or state.phase == "defend")
         self.outcomes.show_rows(found.rows, known=found.known)
         season = self.document.game.canon.season(state)

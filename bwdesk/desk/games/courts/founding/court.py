@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from bwdesk.desk.games.courts.shown import ATTRIBUTES
 from bwdesk.desk.games.courts.widgets.piece import Shape
@@ -132,36 +132,38 @@ class CourtStep(StepPage):
         self.glamour.stepped.connect(
             lambda value: foundation.edit_court(self.court, "Set Glamour", "glamour", glamour=value)
         )
-        head = layouts.row(self.name, words("Glamour", "body", "ink2"), self.glamour, spacing=10)
-        head.setStretch(0, 1)
-        self.column.addLayout(head)
-        self.suggest = push_button("Take the suggested set", self._suggest, parent=self.body)
-        ours = layouts.row(words(OURS, "small", "ink2", wrap=True), spacing=8)
-        ours.setStretch(0, 1)
-        ours.addWidget(BadgeView(Badge(marks.RULING, "ours")))
-        ours.addWidget(self.suggest)
-        self.column.addLayout(ours)
-        for each in ("name", "values", "names", "king"):
-            self.column.addWidget(self.remark(f"{self.court}/{each}"))
+        self.suggest = push_button("Take the suggested set", self._suggest)
         self.back: KeyedColumn[PieceShown] = KeyedColumn("Back rank", self._row)
         self.armies: KeyedColumn[PieceShown] = KeyedColumn("Armies", self._row)
-        self.adds: dict[str, QPushButton] = {}
-        self.column.addWidget(SectionLabel("Back rank", "name, value, attribute, nature, sign"))
-        self.column.addWidget(self.back)
-        self._more = Flow("More pieces")
-        self.column.addWidget(SectionLabel("Armies", "name, Battle Rating, sign"))
-        self.column.addWidget(self.remark(f"{self.court}/armies"))
-        self.column.addWidget(self.armies)
-        self.column.addWidget(self._more)
-        self._add_buttons()
-        self.column.addWidget(SectionLabel("Improvements"))
-        self._there = Flow("Improvements")
-        self.column.addWidget(self._there)
+        self.adds = {
+            rank.id: push_button(
+                f"Add: {rank.name}", lambda _on=False, id=rank.id: self._add(id), kind="quiet"
+            )
+            for rank in foundation.canon.ranks.values()
+        }
+        more, self._there = Flow("More pieces"), Flow("Improvements")
+        more.flow([list(self.adds.values())])
         self.improvement = text_line(
             hint="A new one, and Return: Glass Orchard", name="A new Improvement", longest=LETTERS
         )
         self.improvement.returnPressed.connect(self.settle)
-        self.column.addWidget(self.improvement)
+        glamour, ours = words("Glamour", "body", "ink2"), BadgeView(Badge(marks.RULING, "ours"))
+        said = words(OURS, "small", "ink2", wrap=True)
+        self.column.addLayout(layouts.row(self.name, glamour, self.glamour, spacing=10, grows=0))
+        self.column.addLayout(layouts.row(said, ours, self.suggest, spacing=8, grows=0))
+        for each in (
+            *(self.remark(f"{self.court}/{part}") for part in ("name", "values", "names", "king")),
+            SectionLabel("Back rank", "name, value, attribute, nature, sign"),
+            self.back,
+            SectionLabel("Armies", "name, Battle Rating, sign"),
+            self.remark(f"{self.court}/armies"),
+            self.armies,
+            more,
+            SectionLabel("Improvements"),
+            self._there,
+            self.improvement,
+        ):
+            self.column.addWidget(each)
         self.column.addStretch(1)
 
     @property
@@ -216,16 +218,6 @@ class CourtStep(StepPage):
             self.show_at(self.suggest)
         else:
             self.show_at(rows[0].name if what in ("names", "king") and rows else self.name)
-
-    def _add_buttons(self) -> None:
-        for rank in self.foundation.canon.ranks.values():
-            self.adds[rank.id] = push_button(
-                f"Add: {rank.name}",
-                lambda _on=False, id=rank.id: self._add(id),
-                kind="quiet",
-                parent=self.body,
-            )
-        self._more.flow([list(self.adds.values())])
 
     def _row(self, shown: PieceShown) -> PieceRow:
         row = PieceRow(shown)
