@@ -21,7 +21,7 @@ from bwdesk.rules.games.prose import opening
 from bwdesk.rules.games.scripts import PAPER
 from bwdesk.rules.prose import series
 
-CARD_HIGH = 116
+CARD_HIGH, CARD_LEAST = 116, 140
 
 
 class SideScript(QWidget):
@@ -32,6 +32,7 @@ class SideScript(QWidget):
         self.cards = [LaidCardView(LaidCard("")) for _ in range(VOLLEYS)]
         for card in self.cards:
             card.setFixedHeight(round(themes.of(self).type.px(CARD_HIGH)))
+            card.setMinimumWidth(round(themes.of(self).type.px(CARD_LEAST)))
         layouts.row(*self.cards, into=self, spacing=12)
 
     def show_script(self, state: State, own: Side) -> None:

@@ -37,7 +37,7 @@ from bwdesk.rules.sums import Sum, figure
 SIDES = (348, 366)
 LEADS = {"summer": "a commander", "winter": "an agent"}
 EMPTY = "Nobody goes out. Everybody stays to defend."
-SEALED = "Sealed one by one, as many as there are who could lead one: nobody can count them."
+SEALED = "Sealed one by one, blanks among them: nobody can count them."
 
 
 class Planner(QWidget):
