@@ -151,7 +151,7 @@ class CharacterTab(StepTab):
         return stat_block.text(stat_block.of(somebody))
 
     def settle(self) -> None:
-        for page in self._pages.values():
+        for page in tuple(self._pages.values()):
             page.settle()
 
     def _build(self) -> None:

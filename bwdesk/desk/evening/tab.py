@@ -113,11 +113,11 @@ class CampaignTab(StepTab):
         return page
 
     def settle(self) -> None:
-        for page in self._pages.values():
+        for page in tuple(self._pages.values()):
             page.settle()
 
     def _finish(self) -> None:
-        for page in self._pages.values():
+        for page in tuple(self._pages.values()):
             page.finish()
 
     def refresh(self) -> None:

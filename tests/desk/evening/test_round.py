@@ -135,9 +135,11 @@ def test_a_reason_half_written_is_not_lost_by_a_click_elsewhere(page, window, ta
     hands.type("An oath")
     hands.click("Borri, Pavel")
     assert page.naming.why.text() == "An oath"
-    tab.settle()
+    # A page nobody has looked at yet is made while what was typed is brought home.
+    tab.open_step("calendar")
     (entry,) = (e for e in page.document.campaign.journal if e.kind == "award")
     assert entry.note == "An oath"
+    assert tab.page.isVisible()
 
 
 def test_moldbreaker_is_voted_and_the_absent_hear_why_not(tab, window) -> None:
