@@ -250,7 +250,7 @@ class PackPage(QWidget):
         if self.draft:
             self.other.setPlaceholderText(f"Change a {one} of another pack")
             self.other.setAccessibleName(self.other.placeholderText())
-            self.other.offer(found_elsewhere(kind, self.draft.base, {row.key for row in shown}))
+            self.other.find_in(found_elsewhere(kind, self.draft.base, {row.key for row in shown}))
 
     def _search(self) -> None:
         if self.kind != "about":

@@ -6,20 +6,21 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import tool_button
-from bwdesk.desk.kit.writing import proposing, undo_with_document
+from bwdesk.desk.kit.name_line import NameLine
+from bwdesk.desk.kit.writing import undo_with_document
 from bwdesk.rules.book import readable
 from bwdesk.rules.spelling import key
 
 ROW, MOST_ROWS, WIDEST = 26, 9, 300
 
 
-class Finder(QLineEdit):
-    """Proposes names; ``taken`` carries the one chosen, ``unknown`` what nothing is called.
+class Finder(NameLine):
+    """``taken`` carries the id of what was chosen, ``unknown`` what nothing is called.
 
     Enter takes what is called so, else the first proposal in sight; where none is, or Escape has
     closed them, the name is unknown.
@@ -29,48 +30,30 @@ class Finder(QLineEdit):
     unknown = Signal(str)
 
     def __init__(self, name: str, hint: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setPlaceholderText(hint)
-        self.setClearButtonEnabled(True)
+        super().__init__(name, hint, parent)
         undo_with_document(self)
-        self._names = proposing(self, self._take)
-        self._options: dict[str, str] = {}
+        self.entered.connect(self._take)
+        self._ids: dict[str, str] = {}
 
-    def offer(self, options: Mapping[str, str]) -> None:
+    def find_in(self, options: Mapping[str, str]) -> None:
         """What can be found: names and the ids they stand for."""
-        self._options = dict(options)
-        names = list(self._options)
-        if names != self._names.stringList():
-            self._names.setStringList(names)
+        self._ids = dict(options)
+        self.offer(self._ids)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        popup = self.completer().popup()
-        assert popup is not None, "a completer makes its popup when asked"
-        proposes = popup.isVisible()
-        chosen = proposes and popup.currentIndex().isValid()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not chosen:
-            popup.hide()
-            if text := self.text().strip():
-                self._take(self._meant(text) if proposes else text)
-        else:
-            super().keyPressEvent(event)
-
-    def _meant(self, text: str) -> str:
-        """What is called so, else the first that was proposed."""
-        named = self._named(text)
-        found = (name for name in self._options if text.casefold() in name.casefold())
-        return named or next(found, text)
+    def enter(self) -> None:
+        if text := self.text().strip():
+            first = self.nearest(text) if self.proposes and not self._named(text) else ""
+            self._take(first or text)
 
     def _named(self, text: str) -> str:
         wanted = key(text)
-        named = text if text in self._options else ""
-        return named or next((name for name in self._options if key(name) == wanted), "")
+        named = text if text in self._ids else ""
+        return named or next((name for name in self._ids if key(name) == wanted), "")
 
     def _take(self, text: str) -> None:
         if named := self._named(text):
             self.clear()
-            self.taken.emit(self._options[named])
+            self.taken.emit(self._ids[named])
         else:
             self.unknown.emit(text)
 
@@ -132,7 +115,7 @@ class ReferenceList(QWidget):
         named = {id: name for name, id in options.items()}
         if named != self._named:
             self._named = named
-            self.finder.offer(options)
+            self.finder.find_in(options)
             self._fill(self.rows.currentRow())
 
     def show_value(self, value: tuple[str, ...]) -> None:

@@ -10,12 +10,11 @@ from PySide6.QtCore import (
     QObject,
     QSignalBlocker,
     QSize,
-    QStringListModel,
     Qt,
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
@@ -102,22 +101,6 @@ def text_line(
         undo_with_document(field)
         field.textEdited.connect(edits)
     return field
-
-
-def proposing(field: QLineEdit, take: Callable[[str], object], most: int = 10) -> QStringListModel:
-    """Names a field proposes while somebody types, *most* at a time; *take* gets the one taken."""
-    names = QStringListModel(field)
-    completer = QCompleter(names, field)
-    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-    completer.setFilterMode(Qt.MatchFlag.MatchContains)
-    completer.setMaxVisibleItems(most)
-    popup = completer.popup()
-    assert popup is not None, "a completer makes its popup when asked"
-    popup.setProperty("kind", "proposals")
-    field.setCompleter(completer)
-    # The field writes the proposal into itself at the same signal; taking it comes after.
-    completer.activated.connect(take, Qt.ConnectionType.QueuedConnection)
-    return names
 
 
 def show_text(field: QLineEdit, text: str) -> None:

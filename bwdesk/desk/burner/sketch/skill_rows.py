@@ -51,7 +51,7 @@ class SkillRows(QWidget):
         )
         self.competence.chosen.connect(self._choose)
         self.field = SkillField()
-        self.field.wanted.connect(self._add)
+        self.field.entered.connect(self._add)
         self.lookup = push_button(
             "From a lifepath…",
             lambda: self.ask(),

@@ -99,7 +99,7 @@ class SkillsPage(Page):
         self.list.settled.connect(self._settle)
         self.list.chosen.connect(self._show_detail)
         self.list.typed.connect(lambda text: write_on(self.filters.search, text))
-        self.field.wanted.connect(self._open)
+        self.field.entered.connect(self._open)
         self.field.textEdited.connect(lambda _text: self.wrong.hide())
         self.detail.placed.connect(self._place)
         self.detail.choose.connect(self._to_field)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.money.auction_part import AuctionPart
 from bwdesk.desk.evening.money.bargain_part import BargainPart
@@ -15,10 +14,11 @@ from bwdesk.desk.evening.money.pane import MoneyPane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.chip_choice import ChipChoice
+from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere, proposing
+from bwdesk.desk.kit.writing import kept_elsewhere
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
@@ -31,41 +31,12 @@ from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.pool import MOST_OBSTACLE
 from bwdesk.rules.prose import series
 from bwdesk.rules.spelling import UnknownNameError
-from bwdesk.rules.value import LONGEST_NAME
 
 BULK = {"1": "As it is", "10": "× 10", "100": "× 100"}
 LINK = {"failed": "A wise failed", "exceeded": "A wise helped"}
 HIGHEST = 20
 PORTABLE = 2
 """Resources up to this exponent go where their owner goes (RES-9)."""
-PROPOSED = 10
-"""Wares proposed at once."""
-
-
-class WareField(QLineEdit):
-    """What is to be bought, with proposals from the price lists.
-
-    ``said`` follows every letter; ``taken`` a proposal or Enter.
-    """
-
-    said = Signal(str)
-    taken = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMaxLength(LONGEST_NAME)
-        self.setAccessibleName("What is bought")
-        self.setPlaceholderText("A riding horse, arms, 10 sous …")
-        self.setClearButtonEnabled(True)
-        kept_elsewhere(self)
-        self.textChanged.connect(self.said)
-        self._names = proposing(self, lambda _name: self.taken.emit(), PROPOSED)
-        self.returnPressed.connect(self.taken)
-
-    def offer(self, names: Iterable[str]) -> None:
-        wanted = list(names)
-        if wanted != self._names.stringList():
-            self._names.setStringList(wanted)
 
 
 class BuyPane(MoneyPane):
@@ -74,9 +45,10 @@ class BuyPane(MoneyPane):
     title, key = "Buy", "buy"
 
     def form(self) -> QWidget:
-        self.what = WareField()
-        self.what.said.connect(self._say)
-        self.what.taken.connect(self._taken)
+        self.what = NameLine("What is bought", "A riding horse, arms, 10 sous …")
+        kept_elsewhere(self.what)
+        self.what.textChanged.connect(self._say)
+        self.what.entered.connect(lambda _name: self._taken())
         self.like = words("", "small", "ink2", wrap=True)
         self.near = push_button("", self._take_near, kind="quiet")
         self.near.hide()
