@@ -32,6 +32,7 @@ ON_PAGES: Keys = (
     ("Black, gray, white; why it is so (Stats)", ("B", "G", "W", "?")),
     ("Move a pack up or down (House rules)", ("Alt+Up", "Alt+Down")),
     ("Do what the page is for (slip, scenes)", ("Ctrl+Return",)),
+    ("Hand the desk back; what is written waits (the curtain)", ("Escape",)),
     ("Write a pool; copy it as text (Odds)", ("/", "Ctrl+C")),
     ("Write a note for the journal (a campaign)", ("Ctrl+J",)),
     ("Award; name somebody; other words (Artha round)", ("F", "P", "D", "N", "R")),
