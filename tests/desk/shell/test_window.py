@@ -154,7 +154,7 @@ def test_nobody_is_open(qtbot, window):
 
 
 def test_home_leads_on(qtbot, user, window):
-    acts = {each.text(): each for each in window.home.acts.findChildren(QAbstractButton)}
+    acts = {each.text(): each for each in window.home.left.findChildren(QAbstractButton)}
     qtbot.mouseClick(acts["Open"], LEFT)
     assert user.asked == [f"open in {window.settings.folder}"]
     qtbot.mouseClick(acts["Burn a character"], LEFT)
