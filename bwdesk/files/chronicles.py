@@ -16,6 +16,7 @@ from threading import RLock
 from typing import Any, Final, Generic
 
 import msgspec
+from filelock import FileLock, Timeout
 
 import bwdesk
 from bwdesk.files import (
@@ -39,7 +40,6 @@ from bwdesk.files.errors import (
     unreadable,
     unwritable,
 )
-from bwdesk.files.file_lock import FileLock, hold
 from bwdesk.files.json_place import shown
 from bwdesk.files.kept_states import Snapshot
 from bwdesk.rules.games.catalog import GAMES
@@ -409,11 +409,14 @@ def _locked(path: Path) -> tuple[FileLock | None, str]:
     """The lock beside the file, or why there is none."""
     if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
         return None, FIXED
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0, is_singleton=False)
     try:
-        lock = hold(path.with_name(f".{path.name}.lock"))
+        lock.acquire()
+    except Timeout:
+        return None, HELD
     except OSError:
         return None, FIXED
-    return lock, "" if lock else HELD
+    return lock, ""
 
 
 def _backed_up(path: Path) -> None:

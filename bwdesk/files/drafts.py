@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
+from filelock import FileLock, Timeout
 from msgspec import Struct
 
 from bwdesk.files import atomic, characters, places, reader
 from bwdesk.files.atomic import Publish, at_once
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
-from bwdesk.files.file_lock import FileLock, hold
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.courts.founding import Founding
 from bwdesk.when import minute
@@ -101,7 +101,7 @@ class Draft:
         if self._lock:
             self._lock.release()
             with contextlib.suppress(OSError):
-                self._lock.path.unlink()
+                Path(self._lock.lock_file).unlink()
         self._lock = None
 
     def _claim(self) -> None:
@@ -146,10 +146,15 @@ def _folder() -> Path:
 
 
 def _locked(path: Path) -> FileLock | None:
+    # Taken by the thread that writes, released by that of the window.
+    lock = FileLock(path.with_suffix(".lock"), timeout=0, is_singleton=False, thread_local=False)
     try:
-        return hold(path.with_suffix(".lock"))
+        lock.acquire()
+    except Timeout:
+        return None
     except OSError as why:
         raise unwritable(path, why) from None
+    return lock
 
 
 def _held(path: Path) -> bool:
