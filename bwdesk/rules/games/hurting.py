@@ -18,6 +18,7 @@ from bwdesk.rules.arms.blow import Armored, Piece
 from bwdesk.rules.arms.places import PLACES, within
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Wound
+from bwdesk.rules.games.prose import SCRATCH
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
@@ -119,9 +120,9 @@ def come_with(book: Book, own: Body, circles: Iterable[str]) -> tuple[Wound, ...
 
 
 def level(book: Book, wound: Wound) -> str:
-    """What a wound is called: ``Light``; "" for a scratch."""
+    """What a wound is called: ``Light``."""
     levels = tuple(book.wounds.values())
-    return levels[wound.level - 1].name if wound.level else ""
+    return levels[wound.level - 1].name if wound.level else SCRATCH
 
 
 # Armor

@@ -55,9 +55,13 @@ def dice(number: int) -> str:
     return plural(number, "die", "dice")
 
 
+SCRATCH = "scratch of a"
+"""What facts call a wound that costs nothing, in the files of fights there are."""
+
+
 def a_wound(level: str) -> str:
     """``a Light Wound``; one of no *level* is ``a scratch``."""
-    return f"a {level} Wound" if level else "a scratch"
+    return "a scratch" if level in ("", SCRATCH) else f"a {level} Wound"
 
 
 def noted(note: str) -> str:
