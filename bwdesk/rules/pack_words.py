@@ -1,17 +1,31 @@
-"""What a pack changes of an entry, in words: ``years 4 → 5``, ``skills: with Knots``."""
+"""A pack in words: what it holds, where its parts are, and what it changes of another pack's entry:
+``years 4 → 5``, ``skills: with Knots``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.book import Book, Choice, Each, Effect, Lifepath, Setting, Toll, readable
+from bwdesk.rules.book import (
+    Book,
+    Choice,
+    Each,
+    Effect,
+    Lifepath,
+    Pack,
+    Price,
+    Setting,
+    Toll,
+    readable,
+)
 from bwdesk.rules.burning.effect_words import effects_in_words
 from bwdesk.rules.burning.words import wants
 from bwdesk.rules.joining import Entries
-from bwdesk.rules.prose import ordinal, series
+from bwdesk.rules.packing import Part, holds, name_of
+from bwdesk.rules.prose import ordinal, plural, series
 from bwdesk.rules.sums import figure
+from bwdesk.rules.tables.shelves import NAMES
 
 LABELS = {
     "actions": "actions of a spell",
@@ -63,6 +77,21 @@ LABELS = {
     "two_handed": "two-handed",
     "untrained": "Ob without training",
     "va": "VA",
+}
+
+
+ONE_OF = {
+    "ties": "kind of tie",
+    "wounds": "wound level",
+    "healers": "way of tending",
+    "tables": "line of the game's tables",
+    "amend": "change of other packs",
+}
+MANY_OF = {
+    "ties": "kinds of ties",
+    "healers": "ways of tending",
+    "tables": "lines of the game's tables",
+    "amend": "changes of other packs",
 }
 
 
@@ -143,3 +172,43 @@ def _named(field: str, id: str, stock: str, book: Book) -> str:
             return readable(id)
         case _:
             return id
+
+
+def held(pack: Pack) -> str:
+    """``12 lifepaths, 3 skills and 1 change of other packs``."""
+    counts: dict[str, int] = {}
+    for kind, count in holds(pack).items():
+        what = "tables" if kind in NAMES else kind
+        counts[what] = counts.get(what, 0) + count
+    said = [
+        plural(count, ONE_OF.get(kind, kind[:-1]), MANY_OF.get(kind, ""))
+        for kind, count in counts.items()
+    ]
+    return series(said, "and") if said else "nothing yet"
+
+
+def found_elsewhere(kind: str, base: Book, without: Container[str]) -> dict[str, str]:
+    """What can be changed of other packs: names with their place, and ids."""
+    shelf: dict[str, Part] = {} if kind == "settings" else getattr(base, kind)
+    if kind == "settings":
+        stocks = base.stocks.values()
+        shelf = {f"{stock.id}/{each.id}": each for stock in stocks for each in stock.settings}
+    found: dict[str, str] = {}
+    for id, part in shelf.items():
+        if id not in without:
+            at = place(kind, id, part, base)
+            name = f"{name_of(part)} ({at})" if at else name_of(part)
+            found[name if name not in found else f"{name} [{id}]"] = id
+    return found
+
+
+def place(kind: str, id: str, part: Part | None, book: Book) -> str:
+    """Where a part is: a lifepath in its setting, a setting with its people, a price."""
+    if isinstance(part, Price):
+        return part.group
+    stock, _, within = id.partition("/")
+    if kind not in ("lifepaths", "settings") or not within:
+        return ""
+    people = book.stocks[stock].name if stock in book.stocks else ""
+    setting = book.setting_name(stock, within.partition("/")[0]) if kind == "lifepaths" else ""
+    return ", ".join(filter(None, (people, setting)))

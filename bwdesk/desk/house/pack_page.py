@@ -14,7 +14,7 @@ from bwdesk.desk.house.about import About
 from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.pack_draft import PackDraft
 from bwdesk.desk.house.part_form import PartForm, Shown
-from bwdesk.desk.house.part_list import PartList, found_elsewhere, part_row
+from bwdesk.desk.house.part_list import PartList, part_row
 from bwdesk.desk.house.part_reading import PartReading
 from bwdesk.desk.house.reference_list import Finder
 from bwdesk.desk.kit import layouts
@@ -27,7 +27,7 @@ from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.rules import pack_parts, packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries
-from bwdesk.rules.pack_words import changes
+from bwdesk.rules.pack_words import changes, found_elsewhere
 from bwdesk.rules.packing import Line, Part
 from bwdesk.rules.problems import Problem
 

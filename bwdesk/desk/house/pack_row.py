@@ -13,23 +13,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.book import Pack
-from bwdesk.rules.packing import holds
-from bwdesk.rules.prose import plural, series
-from bwdesk.rules.tables.shelves import NAMES
-
-ONE = {
-    "ties": "kind of tie",
-    "wounds": "wound level",
-    "healers": "way of tending",
-    "tables": "line of the game's tables",
-    "amend": "change of other packs",
-}
-MANY = {
-    "ties": "kinds of ties",
-    "healers": "ways of tending",
-    "tables": "lines of the game's tables",
-    "amend": "changes of other packs",
-}
+from bwdesk.rules.pack_words import held
 
 
 class Standing(Struct, frozen=True):
@@ -40,19 +24,6 @@ class Standing(Struct, frozen=True):
     on: bool
     up: bool = False
     down: bool = False
-
-
-def held(pack: Pack) -> str:
-    """``12 lifepaths, 3 skills and 1 change of other packs``."""
-    counts: dict[str, int] = {}
-    for kind, count in holds(pack).items():
-        what = "tables" if kind in NAMES else kind
-        counts[what] = counts.get(what, 0) + count
-    said = [
-        plural(count, ONE.get(kind, kind[:-1]), MANY.get(kind, ""))
-        for kind, count in counts.items()
-    ]
-    return series(said, "and") if said else "nothing yet"
 
 
 class PackRow(QFrame):

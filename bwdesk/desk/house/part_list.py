@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -13,7 +13,8 @@ from bwdesk.desk.kit import marks, strokes
 from bwdesk.desk.kit.row_list import RowList
 from bwdesk.desk.kit.rows import VALUE, Index, RowDelegate
 from bwdesk.desk.theme import Theme
-from bwdesk.rules.book import Book, Price
+from bwdesk.rules.book import Book
+from bwdesk.rules.pack_words import place
 from bwdesk.rules.packing import Line, Part, name_of
 from bwdesk.rules.problems import Problem, Severity
 
@@ -81,36 +82,9 @@ HOW = {"new": "", "copy": "takes the place of another pack’s", "amended": "cha
 
 def part_row(line: Line, part: Part | None, book: Book, problems: Iterable[Problem]) -> PartRow:
     """What a pack says of a part, as it is listed."""
-    says = (_place(line.kind, line.id, part, book), HOW[line.how])
+    says = (place(line.kind, line.id, part, book), HOW[line.how])
     here = f"{line.kind}/{line.id}#"
     found = {each.severity for each in problems if each.where.startswith(here)}
     mark = next((each.value for each in Severity if each in found), "")
     name = name_of(part) if part else line.name
     return PartRow(line.id, name or "No name yet", " · ".join(filter(None, says)), mark)
-
-
-def found_elsewhere(kind: str, base: Book, without: Container[str]) -> dict[str, str]:
-    """What can be changed of other packs: names with their place, and ids."""
-    shelf: dict[str, Part] = {} if kind == "settings" else getattr(base, kind)
-    if kind == "settings":
-        stocks = base.stocks.values()
-        shelf = {f"{stock.id}/{each.id}": each for stock in stocks for each in stock.settings}
-    found: dict[str, str] = {}
-    for id, part in shelf.items():
-        if id not in without:
-            place = _place(kind, id, part, base)
-            name = f"{name_of(part)} ({place})" if place else name_of(part)
-            found[name if name not in found else f"{name} [{id}]"] = id
-    return found
-
-
-def _place(kind: str, id: str, part: Part | None, book: Book) -> str:
-    """Where a part is: a lifepath in its setting, a setting with its people, a price."""
-    if isinstance(part, Price):
-        return part.group
-    stock, _, within = id.partition("/")
-    if kind not in ("lifepaths", "settings") or not within:
-        return ""
-    people = book.stocks[stock].name if stock in book.stocks else ""
-    setting = book.setting_name(stock, within.partition("/")[0]) if kind == "lifepaths" else ""
-    return ", ".join(filter(None, (people, setting)))

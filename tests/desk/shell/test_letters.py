@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
 from bwdesk.desk.burner.step_status import STEPS
-from bwdesk.desk.house.part_list import found_elsewhere
 from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry_row import EntryRow
 from bwdesk.desk.kit.rail import RailButton
+from bwdesk.rules.pack_words import found_elsewhere
 from bwdesk.rules.packing import EDITED
 from bwdesk.rules.play.deeds import Deed
 from tests.desk.shell.conftest import CON_MAN
