@@ -6,10 +6,9 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
@@ -22,6 +21,7 @@ from bwdesk.desk.games.conquest.shown import FactionShown, Flag, narration, seen
 from bwdesk.desk.games.conquest.widgets.scene_tokens import SceneTokens
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit import sign as signs
+from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
@@ -29,6 +29,7 @@ from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.table.replay_in_background import BackgroundReplay
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
 from bwdesk.desk.table.widgets.standing_bar import StandingBar, TickKey
+from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
 
@@ -37,7 +38,7 @@ CHART, LEAST_CHART = 116, 68
 CHIP, CHIP_PADDING, CHIP_SIGN, CHIP_GAP = 20, 7, 11, 5
 
 
-class FlagChip(QWidget):
+class FlagChip(Drawn, QWidget):
     """A flag in a small frame: words, and the sign of whom it concerns."""
 
     def __init__(self, flag: Flag, parent: QWidget | None = None) -> None:
@@ -53,24 +54,22 @@ class FlagChip(QWidget):
         wide += type_.px(CHIP_GAP + CHIP_SIGN) * len(self._flag.signs)
         return QSize(round(wide + 1.5), round(type_.px(CHIP)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, painter, rect = themes.of(self), QPainter(self), QRectF(self.rect())
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, flag = theme.type.px, theme.palette, self._flag
-        with strokes.drawing(painter):
-            painter.setPen(strokes.pen(palette.line2))
-            painter.setBrush(QColor(palette.sheet))
-            painter.drawRoundedRect(strokes.inset(rect), 3, 3)
-            inner = rect.adjusted(px(CHIP_PADDING), 0, -px(CHIP_PADDING) + 1, 0)
-            tint = getattr(palette, flag.tint)
-            left = inner.left() + strokes.write(painter, inner, flag.words, theme.type.hint(), tint)
-            for sign in flag.signs:
-                left, side = left + px(CHIP_GAP), px(CHIP_SIGN)
-                mark = QRectF(left, rect.center().y() - side / 2, side, side)
-                signs.paint(painter, mark, sign, theme)
-                left += side
+        painter.setPen(strokes.pen(palette.line2))
+        painter.setBrush(QColor(palette.sheet))
+        painter.drawRoundedRect(strokes.inset(rect), 3, 3)
+        inner = rect.adjusted(px(CHIP_PADDING), 0, -px(CHIP_PADDING) + 1, 0)
+        tint = getattr(palette, flag.tint)
+        left = inner.left() + strokes.write(painter, inner, flag.words, theme.type.hint(), tint)
+        for sign in flag.signs:
+            left, side = left + px(CHIP_GAP), px(CHIP_SIGN)
+            mark = QRectF(left, rect.center().y() - side / 2, side, side)
+            signs.paint(painter, mark, sign, theme)
+            left += side
 
 
-class FactionCard(QFrame):
+class FactionCard(Drawn, QFrame):
     """One faction: a row of the panel under a hairline."""
 
     def __init__(self, side: FactionShown, parent: QWidget | None = None) -> None:
@@ -91,27 +90,13 @@ class FactionCard(QFrame):
         self.show_side(side)
 
     def _lay_out(self) -> None:
-        column = layouts.column(into=self, spacing=3, margins=(0, 5, 0, 7))
-        head, acts, scenes = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self._sign)
-        head.addWidget(self._name, 1)
-        head.addWidget(self._held)
-        acts.setSpacing(6)
-        acts.addWidget(self._acts)
-        acts.addWidget(self._arrow)
-        acts.addWidget(self._at, 1)
+        head = layouts.row(self._sign, self._name, self._held, spacing=8, grows=1)
+        acts = layouts.row(self._acts, self._arrow, self._at, spacing=6, grows=2)
         acts.addStretch(0)
         acts.addWidget(self._change)
-        scenes.setSpacing(10)
-        scenes.addWidget(self._scenes)
-        scenes.addWidget(self._tokens)
-        scenes.addStretch(1)
-        column.addLayout(head)
-        column.addWidget(self._bar)
-        column.addLayout(acts)
-        column.addLayout(scenes)
-        column.addWidget(self._flags)
+        scenes = layouts.row(self._scenes, self._tokens, ..., spacing=10)
+        inside = (head, self._bar, acts, scenes, self._flags)
+        layouts.column(*inside, into=self, spacing=3, margins=(0, 5, 0, 7))
 
     def show_side(self, side: FactionShown) -> None:
         if side == self._shown:
@@ -146,10 +131,8 @@ class FactionCard(QFrame):
         self._acts.setText(f"<s>{escape(side.acts)}</s>" if struck else side.acts)
         _tint(self._acts, "ink" if side.known else "ink2")
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        rect = QRectF(self.rect())
-        line = themes.of(self).palette.line
-        strokes.across(QPainter(self), rect.left(), rect.right(), rect.top(), line)
+    def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        strokes.across(painter, rect.left(), rect.right(), rect.top(), theme.palette.line)
 
 
 class FactionsBoard(QWidget):
@@ -158,9 +141,8 @@ class FactionsBoard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._ticks = TickKey(0)
-        head = QHBoxLayout()
-        head.addWidget(SectionLabel("Disposition", rule=False), 1)
-        head.addWidget(self._ticks)
+        said = SectionLabel("Disposition", rule=False)
+        head = layouts.row(said, self._ticks, spacing=None, grows=0)
         cards = layouts.column()
         self._cards = Keyed[FactionShown](
             cards, FactionCard, FactionCard.show_side, lambda side: side.id
@@ -169,11 +151,8 @@ class FactionsBoard(QWidget):
         self.chart = OverTimeChart(CHART)
         self._tells = words("", "small", "ink2", wrap=True)
         self._tells.setContentsMargins(0, 8, 0, 0)
-        self._column = layouts.column(head, cards, into=self, margins=(PADDING, 6, PADDING, 12))
-        self._column.addStretch(1)
-        self._column.addWidget(self._over)
-        self._column.addWidget(self.chart)
-        self._column.addWidget(self._tells)
+        below = (self._over, self.chart, self._tells)
+        layouts.column(head, cards, ..., *below, into=self, margins=(PADDING, 6, PADDING, 12))
         self.show_courses(OverTime(()))
 
     def show_state(self, game: Conquest, state: State) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QHBoxLayout,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -195,20 +194,15 @@ class HandForm(QWidget):
         column.addStretch(1)
 
     def _build_skill(self, column: QVBoxLayout) -> None:
-        row = layouts.row(spacing=10)
         self.skill = QComboBox()
         self.skill.setAccessibleName("Skill")
         narrow(self.skill, 12)
         self.exponent = Stepper("Exponent", Steps(0, 0, MOST_EXPONENT, "?"))
         self.exponent.setToolTip("The exponent alone, without anything added")
-        row.addWidget(self.skill, 1)
-        row.addWidget(self.exponent)
-        column.addLayout(row)
-        shades = QHBoxLayout()
-        shades.addWidget(words("rolled in the shade", "small", "ink2"), 1)
-        self.shade = ShadeChoice("Shade", brief=True)
-        shades.addWidget(self.shade)
-        column.addLayout(shades)
+        column.addLayout(layouts.row(self.skill, self.exponent, spacing=10, grows=0))
+        self.shade, said = ShadeChoice("Shade", brief=True), "rolled in the shade"
+        shades = (words(said, "small", "ink2"), self.shade)
+        column.addLayout(layouts.row(*shades, spacing=None, grows=0))
         self.other = text_line(hint="Which skill?", name="Another skill", longest=80)
         kept_elsewhere(self.other)
         column.addWidget(self.other)
@@ -239,27 +233,18 @@ class HandForm(QWidget):
         self.others.hide()
         self.more = Stepper("Artha, traits and the rest", Steps(0, 0, MOST_MORE))
         self.more.stepped.connect(self._tell)
-        row = QHBoxLayout()
-        row.addWidget(words("Artha, traits and the rest", "body", "ink"), 1)
-        row.addWidget(self.more)
-        column.addLayout(row)
+        more = (words("Artha, traits and the rest", "body", "ink"), self.more)
+        column.addLayout(layouts.row(*more, spacing=None, grows=0))
 
     def _build_outcome(self, column: QVBoxLayout) -> None:
-        column.addWidget(SectionLabel("Dice"))
-        self.sum = SumTable("Say who rolls what.")
-        column.addWidget(self.sum)
-        self.split = QWidget()
-        row = layouts.row(into=self.split, spacing=None)
+        self.sum, self.split = SumTable("Say who rolls what."), QWidget()
         self.split_says = words("", "body", "ink", wrap=True)
         self.defense = Stepper("Dice for the defense", Steps(0))
         self.defense.stepped.connect(self._take_split)
-        row.addWidget(self.split_says, 1)
-        row.addWidget(self.defense)
-        column.addWidget(self.split)
-        self.asides = words("", "small", "ink2", wrap=True)
-        column.addWidget(self.asides)
-        self.found = Notices()
-        column.addWidget(self.found)
+        layouts.row(self.split_says, self.defense, into=self.split, spacing=None, grows=0)
+        self.asides, self.found = words("", "small", "ink2", wrap=True), Notices()
+        for each in (SectionLabel("Dice"), self.sum, self.split, self.asides, self.found):
+            column.addWidget(each)
 
     # What is done
 

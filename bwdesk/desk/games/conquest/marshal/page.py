@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from bwdesk.desk.games.conquest.faction_label import named
+from bwdesk.desk.games.conquest.maneuver_page import ManeuverPage
 from bwdesk.desk.games.conquest.marshal import pool as pools
 from bwdesk.desk.games.conquest.marshal.hand_form import HandForm
 from bwdesk.desk.games.conquest.marshal.slip_reveal import LastTurned, Turning
@@ -19,10 +20,8 @@ from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import hint, words
-from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.choice_rows import ChoiceRows
 from bwdesk.desk.table.overruling import Overruling, overrule_button
-from bwdesk.desk.table.side_by_side import SideBySide
 from bwdesk.rules.games.conquest.moves import Marshal, Reveal
 from bwdesk.rules.games.conquest.state import Marshaled, State, slip_of
 from bwdesk.rules.games.forms import Filling
@@ -31,7 +30,7 @@ from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
-    from bwdesk.desk.games.conquest.document import ChronicleDocument
+    pass
 
 
 NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."
@@ -41,52 +40,44 @@ Read = tuple[str, State, tuple[Warned, ...], bool]
 """A slip that is read out: whose, what stands where, what was found about it, whether it waits."""
 
 
-class MarshalPage(QWidget):
+class MarshalPage(ManeuverPage):
     """``go`` asks for another step of the maneuver, ``unfolded`` follows every slip turned."""
 
-    go = Signal(str)
     unfolded = Signal()
 
-    def __init__(self, document: ChronicleDocument, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
+    def build(self) -> None:
         self.form: HandForm | None = None
         self._current = ""
         self._turns = False
-        layouts.on_ground(self, "paper")
-        middle = QWidget()
-        column = layouts.column(into=middle, spacing=10, margins=(0, 16, 0, 16))
-        head = Wrapping()
-        head.setContentsMargins(18, 0, 18, 0)
-        head.addWidget(words("The slips, read out", "h2"))
-        head.addStretch()
         self._done = words("", "small", "ink2")
-        head.addWidget(self._done)
         self.replay = push_button(
             "Turn them again",
             self._unfold_again,
             kind="quiet",
             tip="The slips once more, one after the other; nothing changes by it.",
         )
-        head.addWidget(self.replay)
-        column.addLayout(head)
-        self.turning = Turning(document)
-        column.addWidget(self.turning)
+        self.turning = Turning(self.document)
         self.slips = ChoiceRows[Read]("The slips", self._row, lambda read: read[0])
         self.slips.chosen.connect(self.show_faction)
-        column.addWidget(self.slips)
-        column.addStretch(1)
-        side, foot = QWidget(), QWidget()
-        self._beside = Swap[QWidget](layouts.column(into=side, spacing=None))
-        below = layouts.row(into=foot, spacing=8, margins=(20, 8, 20, 16))
-        self.overrule = overrule_button(document, self, lambda: whose(self._current))
-        below.addWidget(self.overrule)
+        self.overrule = overrule_button(self.document, self, lambda: whose(self._current))
         self.at_once = push_button("All at once", lambda: self._turn(all_of_them=True))
-        below.addWidget(self.at_once)
-        self.act = push_button("", self._act, kind="primary")
-        below.addWidget(self.act, 1)
-        self.spread = SideBySide(middle, side, foot)
-        layouts.column(self.spread, into=self, spacing=None)
+
+    def middle(self) -> QWidget:
+        middle, said = QWidget(), words("The slips, read out", "h2")
+        head = layouts.wrapped(said, ..., self._done, self.replay, margins=(18, 0, 18, 0))
+        inside = (head, self.turning, self.slips)
+        layouts.column(*inside, ..., into=middle, spacing=10, margins=(0, 16, 0, 16))
+        return middle
+
+    def side(self) -> QWidget:
+        side = QWidget()
+        self._beside = Swap[QWidget](layouts.column(into=side, spacing=None))
+        return side
+
+    def foot(self) -> QWidget:
+        foot, acts = QWidget(), (self.overrule, self.at_once, self.act)
+        layouts.row(*acts, into=foot, spacing=8, margins=(20, 8, 20, 16), grows=2)
+        return foot
 
     # What is shown
 
@@ -260,7 +251,7 @@ class MarshalPage(QWidget):
 
     # What is done
 
-    def _act(self) -> None:
+    def go_on(self) -> None:
         if self._turns and self.turning.waiting:
             self._turn()
         elif self._turns:
