@@ -74,7 +74,7 @@ def test_before_a_form_is_loaded_they_are_let_go(qtbot):
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     owner = QWidget()
     qtbot.addWidget(owner)
-    load_form(owner, "home")
+    load_form(owner, "ruling")
     assert items() == 0
     assert line.sizeHint().width() > 10
 
