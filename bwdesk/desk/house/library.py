@@ -7,8 +7,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from bwdesk.rules.book import ATTRIBUTES, CAUSES, EMOTIONS, STATS, Book, readable
-from bwdesk.rules.burning.effect_words import POOLS, WOUNDS, WRITTEN
+from bwdesk.rules.book import EMOTIONS, STATS, Book, readable
+from bwdesk.rules.burning.effect_words import targets
+from bwdesk.rules.burning.words import named_in_requirements
 
 Options = Mapping[str, Any]
 """Names, and what they stand for."""
@@ -61,7 +62,7 @@ class Library(QObject):
             case "emotions":
                 return {readable(each): each for each in EMOTIONS}
             case "lifepaths":
-                return _lifepaths(book, self.stock)
+                return named_in_requirements(book, self.stock)
             case "targets":
                 return _unlike((name, to) for to, name in targets(book).items())
             case "categories":
@@ -93,28 +94,3 @@ def _unlike(named: Iterable[tuple[str, str]]) -> Options:
     for name, id in named:
         found[f"{name} ({id})" if name in found else name] = id
     return found
-
-
-def _lifepaths(book: Book, stock: str) -> Options:
-    """Lifepaths of a stock as a requirement may name them: alone, in a setting, or any of one."""
-    found = {namesakes[0].name: slug for slug, namesakes in book.slugs(stock).items()}
-    for lifepath in book.of_stock(stock):
-        place = book.setting_name(stock, lifepath.setting)
-        found[f"{lifepath.name} ({place})"] = f"{lifepath.setting}/{lifepath.slug}"
-        found.setdefault(f"Any {place} lifepath", f"{lifepath.setting}/*")
-    return found
-
-
-def targets(book: Book) -> dict[str, str]:
-    """Every number a trait can change, and what it is called."""
-    plain = {each: readable(each) for each in (*STATS, *ATTRIBUTES, *EMOTIONS)}
-    return {
-        **plain,
-        **{f"cap.{each}": f"Limit of {name}" for each, name in plain.items()},
-        **{f"hesitation.{each}": f"Hesitation for {each}" for each in CAUSES},
-        **{each: said.capitalize() for each, said in POOLS.items()},
-        **{each: f"{said}s" for each, said in WRITTEN.items()},
-        WOUNDS: "The circles of wounds",
-        "skills": "Every skill of certain roots",
-        **{f"skill.{each.id}": each.name for each in book.skills.values()},
-    }

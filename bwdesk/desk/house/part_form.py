@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house.fields import FlagField, OneField, SuggestField, TextField
@@ -19,8 +19,7 @@ from bwdesk.desk.house.schema import Editors, Spec, specs
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.remark import Remark
-from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.wrapping import Wrapping
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.rules.book import Book, Lifepath, Pack, Price, Setting
 from bwdesk.rules.packing import Part
 from bwdesk.rules.problems import Problem
@@ -66,11 +65,8 @@ class PartForm(QWidget):
         """*kind* is that of a part, or ``about`` for the pack itself."""
         super().__init__(parent)
         self._shown: Shown | None = None
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(3)
-        column = layouts.column(self._grid, into=self, spacing=None)
-        column.addStretch(1)
+        self._grid = layouts.grid(across=16, down=3)
+        layouts.column(self._grid, ..., into=self, spacing=None)
         self._rows: list[tuple[QWidget, QWidget]] = []
         self._across: bool | None = None
         self.fields: dict[str, Any] = {}
@@ -103,8 +99,7 @@ class PartForm(QWidget):
             self.fields[spec.field].show_value(value)
             if spec.ask.says is not None:
                 said = spec.ask.says(value, shown.stock, shown.book) if value else ""
-                self.sentences[spec.field].setText(said)
-                self.sentences[spec.field].setVisible(bool(said))
+                tell(self.sentences[spec.field], said)
             if other and spec.field in self.offers:
                 self.offers[spec.field].hide()
         for name, remark in self.remarks.items():
@@ -122,9 +117,8 @@ class PartForm(QWidget):
     def _place(self) -> None:
         """Where it is: the beginning of its id."""
         holder = QWidget()
-        row = Wrapping(holder)
+        layouts.wrapped(*self.places.values(), into=holder)
         for field in self.places.values():
-            row.addWidget(field)
             field.told.connect(lambda _id: self._move())
         self._row("Where" if len(self.places) > 1 else "Stock", holder, "id")
 
@@ -157,10 +151,7 @@ class PartForm(QWidget):
         holder = QWidget()
         beside = layouts.column(into=holder, spacing=4, margins=(0, 2, 0, 6))
         if hint and isinstance(field, FlagField):
-            line = Wrapping()
-            line.addWidget(field)
-            line.addWidget(words(hint, "small", "ink3"))
-            beside.addLayout(line)
+            beside.addLayout(layouts.wrapped(field, words(hint, "small", "ink3")))
         else:
             narrow = isinstance(field, OneField | SuggestField)
             beside.addWidget(field, 0, LEFT if narrow else Qt.AlignmentFlag(0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.house import shapes
@@ -13,10 +13,14 @@ from bwdesk.desk.house.kinds import KINDS
 from bwdesk.desk.house.part_form import LABEL, Shown
 from bwdesk.desk.house.schema import specs
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.pack_words import said_as
 from bwdesk.rules.prose import series
 from bwdesk.rules.requirement import Requirement
+
+Cell = tuple[int, str, str]
+"""The place of a field, what it is called or what it says, and the face of what it says."""
 
 
 class PartReading(QWidget):
@@ -24,31 +28,30 @@ class PartReading(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 8, 0, 0)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = layouts.grid(across=16, down=6, grows=(1,))
+        self._cells = Keyed[Cell](self._grid, self._cell, place=lambda _cells: None)
+        layouts.column(self._grid, ..., into=self, margins=(0, 8, 0, 0))
 
     def show_part(self, shown: Shown) -> None:
         """Show what it says."""
-        layouts.clear(self._grid)
-        usual = shapes.defaults(type(shown.part))
+        usual, cells = shapes.defaults(type(shown.part)), list[Cell]()
         for row, spec in enumerate(specs(KINDS[shown.kind])):
             value = getattr(shown.part, spec.field)
-            if value == usual.get(spec.field, ""):
-                continue
-            label = words(spec.label, "body", "ink2")
-            label.setMinimumWidth(round(themes.of(self).type.px(LABEL)))
-            face = "name" if spec.field == "name" else "body"
-            said = words(told(spec.field, value, shown), face, "ink", wrap=True)
-            said.setTextFormat(Qt.TextFormat.PlainText)
-            self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            if value != usual.get(spec.field, ""):
+                face = "name" if spec.field == "name" else "body"
+                cells += (row, spec.label, ""), (row, told(spec.field, value, shown), face)
+        self._cells.show(cells)
+
+    def _cell(self, cell: Cell) -> QWidget:
+        row, text, face = cell
+        if face:
+            said = words(text, face, wrap=True)
             self._grid.addWidget(said, row, 1)
-            # A layout counts nothing as long as it is hidden, and new widgets are until they show.
-            for each in (label, said):
-                each.show()
-        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        else:
+            said = words(text, "body", "ink2")
+            said.setMinimumWidth(round(themes.of(self).type.px(LABEL)))
+            self._grid.addWidget(said, row, 0, Qt.AlignmentFlag.AlignTop)
+        return said
 
 
 def told(field: str, value: Any, shown: Shown) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.house import shapes
 from bwdesk.desk.house.fields import FlagField
@@ -50,9 +50,7 @@ class Rows(QWidget):
         if self._table:
             shown = shapes.fields(item).items()
             self._columns = {each: shape for each, shape in shown if each not in HIDDEN}
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(4 if self._table else 6)
+        self._grid = layouts.grid(across=8, down=4 if self._table else 6)
         self._grid.setColumnStretch(len(self._columns) + 1 if self._table else 0, 1)
         self._heads = [words(named(each), "small", "ink2") for each in self._columns if each]
         for column, head in enumerate(self._heads):

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bwdesk.rules.book import EMOTIONS, Book, Effect, Trait, readable
+from bwdesk.rules.book import (
+    ATTRIBUTES,
+    CAUSES,
+    EMOTIONS,
+    STATS,
+    Book,
+    Effect,
+    Trait,
+    readable,
+)
 from bwdesk.rules.prose import counted, plural, series
 from bwdesk.rules.sums import figure
 
@@ -113,6 +122,21 @@ def number(to: str, book: Book) -> str:
     if kind == "skill":
         return book.skill_name(thing)
     return POOLS.get(to, readable(thing or kind))
+
+
+def targets(book: Book) -> dict[str, str]:
+    """Every number a trait can change, and what it is called."""
+    plain = {each: readable(each) for each in (*STATS, *ATTRIBUTES, *EMOTIONS)}
+    return {
+        **plain,
+        **{f"cap.{each}": f"Limit of {name}" for each, name in plain.items()},
+        **{f"hesitation.{each}": f"Hesitation for {each}" for each in CAUSES},
+        **{each: said.capitalize() for each, said in POOLS.items()},
+        **{each: f"{said}s" for each, said in WRITTEN.items()},
+        WOUNDS: "The circles of wounds",
+        "skills": "Every skill of certain roots",
+        **{f"skill.{each.id}": each.name for each in book.skills.values()},
+    }
 
 
 def _said(effect: Effect, name: str, book: Book | None = None) -> str:

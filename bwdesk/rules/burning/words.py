@@ -173,3 +173,14 @@ def _age(rule: Age) -> str:
         for text in (text.format(figure(bound)),)
     ]
     return series(said, "and") if said else "of whatever age"
+
+
+def named_in_requirements(book: Book, stock: str) -> dict[str, str]:
+    """Names of a stock's lifepaths and how a requirement refers to them: alone, in a setting, or
+    any of one."""
+    found = {namesakes[0].name: slug for slug, namesakes in book.slugs(stock).items()}
+    for lifepath in book.of_stock(stock):
+        place = book.setting_name(stock, lifepath.setting)
+        found[f"{lifepath.name} ({place})"] = f"{lifepath.setting}/{lifepath.slug}"
+        found.setdefault(f"Any {place} lifepath", f"{lifepath.setting}/*")
+    return found

@@ -4,9 +4,10 @@ import pytest
 from PySide6.QtWidgets import QToolButton
 
 from bwdesk.desk.house.kinds import CASES, EFFECT, KINDS
-from bwdesk.desk.house.library import Library, targets
+from bwdesk.desk.house.library import Library
 from bwdesk.desk.house.schema import Editors, specs
 from bwdesk.rules.book import Effect, Option
+from bwdesk.rules.burning.effect_words import targets
 from bwdesk.rules.joining import NUMBERS
 from bwdesk.rules.requirement import (
     Age,
