@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.conquest.board import ConquestBoard
 from bwdesk.desk.games.conquest.document import ChronicleDocument
-from bwdesk.desk.games.conquest.rule_words import rule_says, spelled
 from bwdesk.desk.games.conquest.shown import sides
 from bwdesk.desk.kit import ask
 from bwdesk.desk.table.history import page as pages
@@ -36,7 +35,6 @@ from bwdesk.table.log import Made
 from bwdesk.table.record import Line, lines, markdown
 from tests.desk.games.conquest.wars import war, written
 from tests.desk.shell.test_letters import cut_off, scrolled_sideways
-from tests.shipped import book
 
 ENTRIES = 170
 SECRET = "the bridge at dawn"
@@ -120,32 +118,6 @@ def test_the_row_of_an_entry_is_its_first_sentence_or_the_one_before(session: An
         else:
             assert row.line.number == max(each for each in numbers if each < entry)
     assert place_of(rows, 0) == -1
-
-
-@pytest.mark.parametrize(
-    ("rule", "begins", "ends"),
-    [
-        ("", "", ""),
-        ("BK-53 V", "BK-53 V, versus. The matrix", "(I)."),
-        ("BK-60", "BK-60. At 0", "another."),
-        ("BK-38", "BK-38. Ensnare: ", "."),
-        ("ruling", "Ruling. The table", "rules."),
-        ("X-1", "X-1.", "X-1."),
-        ("BK-34, BK-53 V", "BK-34. Assault: ", "itself (I)."),
-    ],
-)
-def test_a_rule_is_said_in_words(rule: str, begins: str, ends: str) -> None:
-    said = rule_says(rule, spelled(book().maneuvers))
-    assert said.startswith(begins)
-    assert said.endswith(ends)
-
-
-def test_every_rule_a_log_names_has_words(session: Any) -> None:
-    words = spelled(book().maneuvers)
-    rules = (rule for line in lines(session) if line.rule for rule in line.rule.split(", "))
-    named = {rule.partition(" ")[0] for rule in rules}
-    assert named
-    assert named <= set(words)
 
 
 def test_days_that_are_none_are_shown_as_they_are() -> None:
