@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
@@ -28,6 +29,8 @@ class Picture(Drawn, QWidget, Generic[V]):
 
     wide: ClassVar[float] = 200
     least: ClassVar[float] = 0
+    bends: ClassVar[bool] = False
+    """Whether it is higher where it is narrower."""
 
     def __init__(self, shown: V, name: str = "") -> None:
         super().__init__()
@@ -78,6 +81,11 @@ class Picture(Drawn, QWidget, Generic[V]):
         """Its pieces are others, or elsewhere."""
         if self._pieces is not None:
             self._pieces.tell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.bends and event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         px = themes.of(self).type.px

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -35,6 +35,10 @@ BECAUSE = {
     "category": "of the same field",
     "wise": "knows about it",
 }
+
+Lines = tuple[Line, ...]
+LISTS = {"disadvantage": "disadvantages", "dice": "dice"}
+"""Where the lines of a kind stand in a trial."""
 
 
 class Builder(QWidget):
@@ -163,27 +167,25 @@ class Builder(QWidget):
             # What is taken out by a key is put in again by the same.
             chip.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _with(self, kind: str, change: Callable[[Lines], Lines]) -> None:
+        """The lines of a kind otherwise."""
+        field = LISTS[kind]
+        every = change(saying.lines(getattr(self._trial, field)))
+        self._say(replace(self._trial, **{field: every}))
+
     def _write(self, key: str, text: str) -> None:
-        trial, (kind, _, at) = self._trial, key.partition("/")
-        match kind:
-            case "disadvantage":
-                every = saying.rewritten(trial.disadvantages, int(at), label=text)
-                self._say(replace(trial, disadvantages=every))
-            case "dice":
-                self._say(replace(trial, dice=saying.rewritten(trial.dice, int(at), label=text)))
-            case "condition":
-                self.conditioned.emit(at, text)
+        kind, _, at = key.partition("/")
+        if kind in LISTS:
+            self._with(kind, lambda every: saying.rewritten(every, int(at), label=text))
+        else:
+            self.conditioned.emit(at, text)
 
     def _count(self, key: str, value: int) -> None:
-        trial, (kind, _, at) = self._trial, key.partition("/")
-        match kind:
-            case "disadvantage":
-                every = saying.rewritten(trial.disadvantages, int(at), value=value)
-                self._say(replace(trial, disadvantages=every))
-            case "dice":
-                self._say(replace(trial, dice=saying.rewritten(trial.dice, int(at), value=value)))
-            case "boon":
-                self._say(replace(trial, boon=value))
+        kind, _, at = key.partition("/")
+        if kind in LISTS:
+            self._with(kind, lambda every: saying.rewritten(every, int(at), value=value))
+        else:
+            self._say(replace(self._trial, boon=value))
 
     def _shade(self, key: str, shade: str) -> None:
         """The dice of a tool are of a shade of their own."""
@@ -193,26 +195,19 @@ class Builder(QWidget):
         self._say(replace(trial, dice=tuple(every)))
 
     def _take_out(self, key: str) -> None:
-        trial, (kind, _, at) = self._trial, key.partition("/")
-        match kind:
-            case "disadvantage":
-                rest = saying.without(trial.disadvantages, int(at))
-                self._say(replace(trial, disadvantages=rest))
-            case "dice":
-                self._say(replace(trial, dice=saying.without(trial.dice, int(at))))
-            case "condition":
-                self._turn(f"help/{at}", on=False)
+        kind, _, at = key.partition("/")
+        if kind in LISTS:
+            self._with(kind, lambda every: saying.without(every, int(at)))
+        else:
+            self._turn(f"help/{at}", on=False)
 
     def _add(self, what: str) -> None:
         trial = self._trial
         match what:
             case "advantage":
                 self._say(replace(trial, advantage=(Line("", 1),)))
-            case "disadvantage":
-                every = (*saying.lines(trial.disadvantages), Line("", 1))
-                self._say(replace(trial, disadvantages=every))
-            case "dice":
-                self._say(replace(trial, dice=(*saying.lines(trial.dice), Line("", 1))))
+            case "disadvantage" | "dice":
+                self._with(what, lambda every: (*every, Line("", 1)))
             case "careful":
                 self._say(replace(trial, careful=True))
             case "instructions":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy
 
 from bwdesk.desk import theme as themes
@@ -23,6 +23,7 @@ class AtHandView(Picture[AtHand]):
 
     chosen = Signal(str)
     wide = 240
+    bends = True
 
     def __init__(self) -> None:
         super().__init__(AtHand(), "Who does what, and what is next")
@@ -31,11 +32,6 @@ class AtHandView(Picture[AtHand]):
     def pieces(self) -> Iterator[Piece]:
         for place, doing in enumerate(self.shown.doings):
             yield Piece(str(doing), self.row(place))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
 
     def high(self, px: Px) -> float:
         shown = self.shown

@@ -56,6 +56,8 @@ class Meant(Struct, frozen=True):
 class MeetsView(Picture[tuple[Meets, ...]]):
     """What an action meets, in lines."""
 
+    bends = True
+
     def __init__(self) -> None:
         super().__init__((), "What it meets")
         self._laid: tuple[object, list[tuple[Meets, QRectF]]] = None, []
@@ -69,9 +71,6 @@ class MeetsView(Picture[tuple[Meets, ...]]):
 
     def high(self, _px: Px) -> float:
         return max((box.bottom() for _, box in self._boxes()), default=0.0)
-
-    def resizeEvent(self, _event: object) -> None:
-        self.updateGeometry()
 
     def _boxes(self) -> list[tuple[Meets, QRectF]]:
         """Where each line lies; breaking words takes its time, so it is done once a width."""

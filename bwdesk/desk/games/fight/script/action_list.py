@@ -39,6 +39,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
 
     picked = Signal(str)
     wide, least = 3 * LEAST, LEAST
+    bends = True
 
     def __init__(self) -> None:
         self.typed = self.at = ""
@@ -78,9 +79,6 @@ class ActionList(Picture[tuple[Listed, ...]]):
 
     def high(self, px: Px) -> float:
         return self._down() * px(ROW)
-
-    def resizeEvent(self, _event: object) -> None:
-        self.updateGeometry()
 
     def _across(self) -> int:
         px = themes.of(self).type.px

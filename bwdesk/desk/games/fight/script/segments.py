@@ -52,6 +52,7 @@ class Segments(Picture[tuple[Segment, ...]]):
 
     chosen = Signal(str)
     wide, least = 120, 60
+    bends = True
 
     def __init__(self, name: str) -> None:
         self.on = ""
@@ -79,9 +80,6 @@ class Segments(Picture[tuple[Segment, ...]]):
 
     def high(self, px: Px) -> float:
         return self._rows() * px(HIGH + GAP) - px(GAP)
-
-    def resizeEvent(self, _event: object) -> None:
-        self.updateGeometry()
 
     def _rows(self) -> int:
         px = themes.of(self).type.px

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.fight.script.segments import Segment, paint_segment
@@ -132,6 +132,7 @@ class BoxesView(Picture[Boxes]):
     chosen, emptied = Signal(str), Signal(str)
     moved = Signal(str, str)
     wide, least = 720, 420
+    bends = True
 
     def __init__(self) -> None:
         super().__init__(Boxes(), "The script")
@@ -170,9 +171,6 @@ class BoxesView(Picture[Boxes]):
         wide = sum(type_.wide(e.name, "strong", LETTERS) + type_.px(2 * INSET) for e in ways)
         narrow = min(self._column_wide(row) for row in range(1 + (len(columns) > VOLLEYS)))
         return 1 if wide <= min(narrow, type_.px(WIDEST)) else 2
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self.updateGeometry()
 
     # Places
 
