@@ -23,8 +23,8 @@ def test_a_group_in_a_few_keys(qtbot, window, dialog):
     qtbot.mouseClick(dialog.level.button(2), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(dialog.competence.button(2), Qt.MouseButton.LeftButton)
     dialog.copies.setValue(3)
-    assert dialog.make.text() == "Make 3"
-    qtbot.mouseClick(dialog.make, Qt.MouseButton.LeftButton)
+    assert dialog.accept_it.text() == "Make 3"
+    qtbot.mouseClick(dialog.accept_it, Qt.MouseButton.LeftButton)
     documents = [tab.document for tab in window.open_tabs]
     assert [each.title for each in documents] == ["Assassin 1", "Assassin 2", "Assassin 3"]
     for document in documents:
@@ -44,13 +44,13 @@ def test_one_without_a_name_or_skills_may_be_made(qtbot, window, dialog):
 def test_by_rank(qtbot, window, dialog):
     dialog.type.choose("human/city-dweller/criminal")
     qtbot.mouseClick(dialog.competence.button(3), Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(dialog.make, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.accept_it, Qt.MouseButton.LeftButton)
     levels = [str(each.ability) for each in window.open_tabs[0].document.reckoning.skills]
     assert levels[:4] == ["B5", "B4", "B3", "B3"]
 
 
 def test_a_sketch_is_saved_opened_and_printed(qtbot, window, dialog, user, tmp_path):
-    qtbot.mouseClick(dialog.make, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.accept_it, Qt.MouseButton.LeftButton)
     document = window.open_tabs[0].document
     user.saves = tmp_path / "guard.bwchar"
     window.acts.save.trigger()
