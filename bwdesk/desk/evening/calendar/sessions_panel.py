@@ -137,10 +137,7 @@ class SessionRow(QWidget):
         named.setStretch(1, 1)
         scenes = layouts.column(spacing=2)
         self.scenes = Keyed[SceneLine](
-            scenes,
-            lambda _line: SceneRow(page),
-            lambda row, line: row.show_line(line),
-            lambda line: line.number,
+            scenes, lambda _line: SceneRow(page), SceneRow.show_line, lambda line: line.number
         )
         layouts.column(
             layouts.rule(),
@@ -215,10 +212,7 @@ class SessionsPanel(QWidget):
         self.due = words("", "strong", "ember", wrap=True)
         rows = layouts.column()
         self.rows = Keyed[SessionCard](
-            rows,
-            lambda _card: SessionRow(page),
-            lambda row, card: row.show_card(card),
-            lambda card: card.number,
+            rows, lambda _card: SessionRow(page), SessionRow.show_card, lambda card: card.number
         )
         head = words("Sessions", "display")
         layouts.column(head, place, self.due, self.none, rows, into=self, spacing=8)

@@ -119,7 +119,7 @@ class Findings(QWidget):
         super().__init__(parent)
         column = layouts.column(into=self, spacing=8)
         self.cards = Keyed[Waiting](
-            column, self._card, lambda card, row: card.show_row(row), lambda e: (e.found, e.nth)
+            column, self._card, FindingCard.show_row, lambda e: (e.found, e.nth)
         )
 
     def show_findings(self, waiting: tuple[Finding, ...], names: Mapping[str, str]) -> None:

@@ -131,7 +131,7 @@ class PersonPanel(QWidget):
         self.ties = Keyed[Tie](
             ties,
             lambda row: TieCard(row, does),
-            lambda card, row: card.show_row(row),
+            TieCard.show_row,
             lambda row: (row.tie.who, row.tie.what),
         )
         layouts.column(self.fixed, self.name, ties, into=self, spacing=10)

@@ -57,7 +57,7 @@ class MoneyPage(Page):
         self.account.turf.editingFinished.connect(self.settle)
         inside = ScrolledBody()
         seats = layouts.column()
-        self.seats = Keyed[Seat](seats, self._seat, lambda row, seat: row.show_seat(seat), _key)
+        self.seats = Keyed[Seat](seats, self._seat, SeatRow.show_seat, lambda seat: seat.key)
         self.line = SeatLine()
         self.line.chosen.connect(self.choose)
         self.dues = DuePanel(self, "Due", self._meet)
@@ -235,10 +235,6 @@ def _accounts(evening: Evening) -> Iterator[Account]:
             yield account(evening, id)
         except RefusedError:
             continue
-
-
-def _key(seat: Seat) -> str:
-    return seat.key
 
 
 def _seat(account: Account, now: str) -> Seat:

@@ -76,9 +76,7 @@ class Brought(QWidget):
         self._page = page
         self.none = words("It has brought no artha yet.", "body", "ink2", wrap=True)
         rows = layouts.column()
-        self.rows = Keyed[Gain](
-            rows, GainRow, lambda row, gain: row.show_gain(gain), lambda gain: gain.who
-        )
+        self.rows = Keyed[Gain](rows, GainRow, GainRow.show_gain, lambda gain: gain.who)
         layouts.column(self.none, rows, into=self)
 
     def show_session(self, number: int) -> None:

@@ -97,7 +97,7 @@ class Epiphanies(QWidget):
         self._page, self._book, self.who = page, book, ""
         self.head = SectionLabel("Toward an Epiphany")
         rows = layouts.column()
-        self.rows = Keyed[Toward](rows, TowardRow, TowardRow.show_value, _ability)
+        self.rows = Keyed[Toward](rows, TowardRow, TowardRow.show_value, lambda row: row.ability)
         self.none = words("No artha has been spent on an ability yet.", "small", "ink2", wrap=True)
         self.state = words("", "body", "ink", wrap=True)
         self.begin = push_button("Aristeia…", self.ask)
@@ -184,7 +184,3 @@ class AristeiaDialog(AnswerDialog):
             if on
             else "That ability is a shade lighter until the scene ends."
         )
-
-
-def _ability(row: Toward) -> str:
-    return row.ability

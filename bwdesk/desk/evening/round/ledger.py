@@ -105,9 +105,7 @@ class ArthaLedger(Sideways):
 
     def __init__(self) -> None:
         super().__init__("desk", "Artha in hand")
-        self.hands = Keyed[Hand](
-            self.line, self._view, lambda view, hand: view.show_hand(hand), _who
-        )
+        self.hands = Keyed[Hand](self.line, self._view, HandView.show_hand, lambda hand: hand.who)
 
     def show_hands(self, hands: list[Hand]) -> None:
         self.hands.show(hands)
@@ -117,7 +115,3 @@ class ArthaLedger(Sideways):
         made = HandView(hand)
         made.clicked.connect(lambda: self.chosen.emit(hand.who))
         return made
-
-
-def _who(hand: Hand) -> str:
-    return hand.who

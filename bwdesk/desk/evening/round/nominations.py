@@ -102,7 +102,7 @@ class Nominations(QWidget):
         self.cards = Keyed[Named](
             rows,
             lambda _named: NominationCard(page, book),
-            lambda card, named: card.show_named(named),
+            NominationCard.show_named,
             lambda named: named.place,
         )
         layouts.column(self.none, rows, into=self, spacing=4)

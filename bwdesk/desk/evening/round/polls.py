@@ -102,7 +102,7 @@ class PollPanel(QWidget):
         self.head.setMinimumHeight(self.count.sizeHint().height())
         place = QWidget()
         cells = layouts.wrapped(into=place, spacing=5)
-        self.cells = Keyed[Cell](cells, self._cell, _tell, _who)
+        self.cells = Keyed[Cell](cells, self._cell, PollCell.show_cell, lambda cell: cell.who)
         self.ties = QWidget()
         self.ties.setAccessibleName(f"Who of those tied gets {award.name}")
         tied = Wrapping(self.ties)
@@ -261,11 +261,3 @@ class Polls(QWidget):
         first = next(iter(panel.cells), None) if panel else None
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _tell(widget: PollCell, cell: Cell) -> None:
-    widget.show_cell(cell)
-
-
-def _who(cell: Cell) -> str:
-    return cell.who

@@ -104,7 +104,7 @@ class Seats(QWidget):
         super().__init__(parent)
         self.setAccessibleName("Around the table")
         rows = layouts.column()
-        self.rows = Keyed[Seat](rows, self._row, lambda row, seat: row.show_seat(seat), _key)
+        self.rows = Keyed[Seat](rows, self._row, SeatRow.show_seat, _key)
         head = layouts.inset(
             SectionLabel("Around the table", rule=False), margins=(PADDING, 6, PADDING, 0)
         )

@@ -111,7 +111,7 @@ class TestsPanel(QWidget):
         self._page = page
         inside = ScrolledBody()
         rows = layouts.column()
-        self.rows = Keyed[Earned](rows, EarnedRow, lambda w, row: w.show_row(row), _who)
+        self.rows = Keyed[Earned](rows, EarnedRow, EarnedRow.show_row, lambda row: row.who)
         layouts.column(rows, ..., into=inside, margins=(28, 0, 28, 14))
         head = layouts.column(words("Tests of tonight", "display"), margins=(28, 10, 28, 4))
         self.form = self._form()
@@ -170,7 +170,3 @@ class TestsPanel(QWidget):
             key=lambda id: named_ability(id, book),
         )
         offer(self.ability, ((named_ability(id, book), id) for id in (*skills, *own)))
-
-
-def _who(row: Earned) -> str:
-    return row.who

@@ -73,10 +73,7 @@ class Lost(QWidget):
         super().__init__()
         rows = layouts.column(spacing=10)
         self.rows = Keyed[Losing](
-            rows,
-            lambda row: LostRow(row, book, does),
-            lambda widget, row: widget.show_row(row),
-            lambda row: row.who,
+            rows, lambda row: LostRow(row, book, does), LostRow.show_row, lambda row: row.who
         )
         layouts.column(SectionLabel("Hesitating now"), rows, into=self, spacing=6)
 

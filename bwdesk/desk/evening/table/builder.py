@@ -314,18 +314,12 @@ class Builder(QWidget):
 
     def _ticked(self, into: QVBoxLayout) -> Keyed[Ticked]:
         return Keyed[Ticked](
-            into,
-            self._made,
-            lambda row, line: row.show_line(line),
-            lambda line: line.key,
+            into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
         )
 
     def _written(self, into: QVBoxLayout) -> Keyed[Written]:
         return Keyed[Written](
-            into,
-            self._made,
-            lambda row, line: row.show_line(line),
-            lambda line: line.key,
+            into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
         )
 
 

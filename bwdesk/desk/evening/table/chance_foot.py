@@ -176,7 +176,7 @@ class Foot(QWidget):
         top.addWidget(self.bars, 1)
         grades = layouts.row(spacing=8)
         self.grades = Keyed[Counts](
-            grades, self._counts, lambda each, now: each.show_counts(now), lambda now: now.without
+            grades, self._counts, CountsButton.show_counts, lambda now: now.without
         )
         self.stakes = text_line(hint="What happens then", name="If it fails", longest=LONGEST_WORDS)
         self.stakes.setProperty("kind", "writing")

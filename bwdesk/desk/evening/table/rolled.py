@@ -222,9 +222,7 @@ class RolledView(QWidget):
         result = layouts.row(self._count, beside, self._stakes, ..., spacing=14, grows=2)
         self._spent_head = SectionLabel("What may be spent", "to pass then")
         rows = layouts.column()
-        self._gains = Keyed[Gain](
-            rows, self._gain, lambda row, gain: row.show_gain(gain), lambda gain: gain.key
-        )
+        self._gains = Keyed[Gain](rows, self._gain, GainRow.show_gain, lambda gain: gain.key)
         body = QWidget()
         column = layouts.column(into=body, spacing=8, margins=(20, 12, 20, 8))
         column.addLayout(head)

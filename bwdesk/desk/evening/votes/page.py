@@ -94,9 +94,7 @@ class VotesPage(Page):
         )
         head = layouts.row(self.how, self.settings, spacing=8, grows=0)
         rows = layouts.column()
-        self.rows = Keyed[Putting](
-            rows, self._row, lambda widget, row: widget.show_row(row), _place
-        )
+        self.rows = Keyed[Putting](rows, self._row, VoteRow.show_row, lambda row: row.place)
         self.empty = words(
             "No trait has been put to the vote. Name who shall win or lose one.",
             "empty",
@@ -157,7 +155,3 @@ class VotesPage(Page):
         px = themes.of(self).type.px
         self._side.setFixedWidth(round(px(SIDE)))
         self._line.setVisible(self.width() >= px(SIDE + MIDDLE))
-
-
-def _place(row: Putting) -> int:
-    return row.place

@@ -108,7 +108,9 @@ class OrderStrip(QWidget):
         super().__init__()
         self._several = False
         line = layouts.wrapped(words("Order", "label", "ink3"), into=self)
-        self._chips = Keyed[Place](line, self._chip, PlaceChip.show_place, _key, first=1)
+        self._chips = Keyed[Place](
+            line, self._chip, PlaceChip.show_place, lambda place: place.key, first=1
+        )
 
     @property
     def chips(self) -> dict[str, PlaceChip]:
@@ -139,7 +141,3 @@ class OrderStrip(QWidget):
             self.claimed.emit(self.wanted)
         else:
             self.chosen.emit(key)
-
-
-def _key(place: Place) -> str:
-    return place.key

@@ -78,7 +78,7 @@ class FormView(QWidget):
         self._groups = Keyed[GroupRow](
             self._grid,
             lambda _row: GroupView(names, self._fill),
-            lambda view, row: view.show_row(row),
+            GroupView.show_row,
             lambda row: row.key,
             place=lambda _views: self._anew(),
         )
