@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Annotated, Literal, Protocol
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=1, le=9_999)]
 Refs = Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -178,15 +178,6 @@ def _of_age(rule: Age, age: float) -> bool:
         and (rule.min is None or age >= rule.min)
         and (rule.max is None or age <= rule.max)
     )
-
-
-def around(old: Requirement | None, fresh: Every | AnyOf | Not) -> Requirement | None:
-    """*fresh* with what stood in its place: the *old* conditions, or the old one as its first. None
-    where it cannot take it: what is not the case is one thing."""
-    of = old.of if isinstance(old, Every | AnyOf) else (old,) if old else ()
-    if not isinstance(fresh, Not):
-        return structs.replace(fresh, of=of or (Took(()),))
-    return Not(of[0]) if len(of) == 1 and not isinstance(old, Not) else None
 
 
 def leaves(requirement: Requirement | None) -> Iterable[Requirement]:

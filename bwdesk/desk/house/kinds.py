@@ -31,7 +31,7 @@ from bwdesk.rules.book import (
     Stock,
     Trait,
 )
-from bwdesk.rules.burning.words import as_sentence
+from bwdesk.rules.burning.words import wants
 from bwdesk.rules.pack_words import label
 from bwdesk.rules.packing import Part
 from bwdesk.rules.requirement import (
@@ -43,9 +43,9 @@ from bwdesk.rules.requirement import (
     Not,
     Once,
     Position,
+    Requirement,
     Sex,
     Took,
-    around,
 )
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
@@ -123,6 +123,14 @@ class Kind(Struct, frozen=True):
     def blank(self) -> Any:
         """An entry that has just been begun; None where it needs another one to go by."""
         return replace(shapes.blank(self.type), **self.begins) if self.begins is not None else None
+
+
+def required(value: Requirement, stock: str, book: Book) -> str:
+    """A requirement as the program says it; one that is not whole, as far as it goes."""
+    try:
+        return f"It {wants(value, stock, book)}."
+    except (ValueError, IndexError):
+        return "It asks for something that is not filled in yet."
 
 
 NO_ASK = Ask()
@@ -256,12 +264,21 @@ def begun(shape: Any) -> Any:
 
 def turned(old: Any, fresh: Any) -> Any:
     """What *fresh* begins as where *old* stood, with what it takes over; None: it takes nothing."""
-    match old, fresh:
-        case (int() | float(), Each()):
+    match fresh:
+        case Every() | AnyOf():
+            return replace(fresh, of=_branches(old) or (Took(()),))
+        case Not() if len(_branches(old)) == 1 and not isinstance(old, Not):
+            return Not(_branches(old)[0])
+        case Each() if isinstance(old, int | float):
             return Each(int(old))
-        case (Each(each), int()):
-            return each
-    return around(old, fresh) if isinstance(fresh, Every | AnyOf | Not) else None
+        case int() if isinstance(old, Each):
+            return old.each
+    return None
+
+
+def _branches(value: Any) -> tuple[Requirement, ...]:
+    """What there was becomes the first of the conditions."""
+    return value.of if isinstance(value, Every | AnyOf) else (value,) if value else ()
 
 
 SHARED = {
@@ -271,7 +288,7 @@ SHARED = {
     "skills": Ask(of="skills"),
     "roots": Ask(of="roots", one="a stat or attribute"),
     "trait": Ask("Trait", "traits", none="choose one", letters=20),
-    "requires": Ask("Requirement", says=as_sentence),
+    "requires": Ask("Requirement", says=required),
     "fate": Ask("Die of Fate", hint="the highest faces of I and of M"),
 }
 """What means the same in several kinds."""

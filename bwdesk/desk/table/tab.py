@@ -22,7 +22,7 @@ from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.desk.table.board import HISTORY
 from bwdesk.desk.table.check_results import CheckResults
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.taking_back import TakingBack, can_take_back
+from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.table.log import Made
 
 CHANGED = "This file is not as it was written. {}"
@@ -94,7 +94,8 @@ class TableTab(StepTab):
 
     @property
     def takes_back(self) -> bool:
-        return not self.document.at_desk and can_take_back(self.document)
+        alone = bool(self.document.at_desk)
+        return not self.document.fixed and not alone and bool(last(self.document))
 
     def take_back(self) -> None:
         if self.takes_back:

@@ -142,12 +142,6 @@ class TakingBack(AnswerDialog):
         self.document.take_back(first - 1, self.why.text().strip(), given, self.anew)
 
 
-def can_take_back(document: TableDocument) -> bool:
-    """Whether there is a move to take back, in a file that can be played."""
-    session = document.session
-    return not document.fixed and next(reversed(session.in_force), 0) > session.settled
-
-
 def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
     """The moves that can be taken back, the oldest first."""
     session = document.session

@@ -74,14 +74,6 @@ def wants(requirement: Requirement, stock: str, book: Book) -> str:
     return made
 
 
-def as_sentence(requirement: Requirement, stock: str, book: Book) -> str:
-    """What it asks for; of one that is not whole yet, no more than that."""
-    try:
-        return f"It {wants(requirement, stock, book)}."
-    except (ValueError, IndexError):
-        return "It asks for something that is not filled in yet."
-
-
 def _wants(requirement: Requirement, stock: str, book: Book) -> str:
     match requirement:
         case Every(of):

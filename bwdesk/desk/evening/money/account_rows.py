@@ -65,9 +65,8 @@ class AccountRows(QWidget):
             head.addStretch(1)
             head.addWidget(words(row.value, "value", row.mark))
         whole = layouts.column(head, into=made, spacing=0, margins=(0, 4, 0, 4))
-        foot = layouts.row(spacing=4)
         says = words(row.says, "small", "ink2", wrap=True)
-        foot.addWidget(says, 1)
+        foot = layouts.row(says, spacing=4, grows=0)
         for each in row.buttons:
             foot.addWidget(self._button(each, row.what))
         if row.says or row.buttons:

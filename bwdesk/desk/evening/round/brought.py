@@ -12,7 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
-from bwdesk.desk.kit.words import NameLabel, words
+from bwdesk.desk.kit.words import NameLabel, tell, words
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play import evening as evenings
@@ -124,8 +124,7 @@ class Closed(QWidget):
         self.says.setText(
             "This is what it brought." if number else "Artha is awarded at the end of one."
         )
-        self.due.setText(round_words.vote_due(campaign))
-        self.due.setVisible(bool(self.due.text()))
+        tell(self.due, round_words.vote_due(campaign))
         self.begin.setText(f"Begin session {number + 1}")
         self.begin.show()
         self.brought.setVisible(bool(number))

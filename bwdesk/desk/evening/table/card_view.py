@@ -184,11 +184,8 @@ class CardView(QFrame):
         self.keys = Keyed[Known](
             rows, self._row, lambda row, known: row.show_known(known), lambda known: known.id
         )
-        column = layouts.column(self.head, asked, into=self)
         self._area = DrivesRoom(self.drives)
-        column.addWidget(self._area, 1)
-        column.addLayout(lines)
-        column.addLayout(rows)
+        column = layouts.column(self.head, asked, self._area, lines, rows, into=self, grows=2)
         column.addSpacing(6)
         self.show_glance(glance)
 

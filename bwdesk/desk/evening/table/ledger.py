@@ -33,11 +33,9 @@ class Rides(QFrame):
     def __init__(self) -> None:
         super().__init__()
         layouts.on_ground(self, "desk")
-        title = layouts.column(margins=(10, 8, 4, 8))
         self._title = words("Let it Ride", "label", "ink3")
         self._says = words("in this scene", "small", "ink2")
-        title.addWidget(self._title)
-        title.addWidget(self._says)
+        title = layouts.column(self._title, self._says, margins=(10, 8, 4, 8))
         self._names: dict[str, str] = {}
         self._book: Book | None = None
         row = layouts.row(into=self)

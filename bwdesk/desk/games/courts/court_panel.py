@@ -28,8 +28,8 @@ NONE = "None yet"
 class Banner(QWidget):
     """The square of a court: Black is the darker one, on paper and on iron."""
 
-    def __init__(self, *, black: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, black: bool = False) -> None:
+        super().__init__()
         self.black = black
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -62,9 +62,8 @@ class OutcomeChoice(QWidget):
             column.addWidget(widget)
         column.addStretch(1)
         scroll = layouts.scrolled(inside)
-        foot = layouts.column(self.another, spacing=8, margins=(20, 6, 20, 18))
         row = layouts.row(self.later, self.seal, KeyCap(SEALS), spacing=8, grows=1)
-        foot.addLayout(row)
+        foot = layouts.column(self.another, row, spacing=8, margins=(20, 6, 20, 18))
         layouts.column(scroll, foot, into=self)
 
     def show_choice(

@@ -51,14 +51,11 @@ class RangePage(PlainPage):
 
     def _open_desk(self) -> QWidget:
         page = QWidget()
-        row = layouts.row(self.waiting, into=page)
-        middle = layouts.column()
         # In large letters not all rungs have room at once.
         self._view = scrolled(self.ladder, sideways=True)
-        middle.addWidget(self._view, 1)
         self._why.setContentsMargins(16, 10, 16, 12)
-        middle.addWidget(self._why)
-        row.addLayout(middle, 1)
+        middle = layouts.column(self._view, self._why, grows=0)
+        row = layouts.row(self.waiting, middle, into=page, grows=1)
         row.addWidget(self._dues())
         return page
 

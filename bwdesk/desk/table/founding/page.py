@@ -217,13 +217,11 @@ class FoundingTab(StepTab):
     def _build(self) -> None:
         layouts.on_ground(self, "paper")
         row = layouts.row(into=self)
-        side = layouts.column(margins=(0, 8, 0, 0))
         head = layouts.row(
             SectionLabel("Founding", rule=False), spacing=None, margins=(16, 0, 12, 0)
         )
         self._steps.chosen.connect(self._open)
-        side.addLayout(head)
-        side.addWidget(self._steps, 1)
+        side = layouts.column(head, self._steps, margins=(0, 8, 0, 0), grows=1)
         row.addLayout(side)
         row.addWidget(layouts.rule("upright"))
         column = layouts.column()

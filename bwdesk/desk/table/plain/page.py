@@ -39,7 +39,7 @@ from bwdesk.desk.table.plain.recent_record import RecentRecord
 from bwdesk.desk.table.plain.rolls_card import RollsCard
 from bwdesk.desk.table.plain.standing_panel import StandingPanel
 from bwdesk.desk.table.plain.waiting_panel import WIDE, WaitingPanel, WaitingState
-from bwdesk.desk.table.taking_back import TakingBack, can_take_back
+from bwdesk.desk.table.taking_back import TakingBack, last
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.game import Due, IllegalMoveError, Reply, RollId
 from bwdesk.rules.throws import Ask
@@ -292,7 +292,7 @@ class PlainPage(QWidget):
             recent_record.rows(record.latest(document.session, recent_record.MOST))
         )
         self.waiting.show_waiting(self._waited_for(moment))
-        self.waiting.back.setEnabled(can_take_back(document))
+        self.waiting.back.setEnabled(bool(last(document)) and not document.fixed)
         self.waiting.rule.setVisible(ruling_due(document) is not None)
         self.waiting.desk.setVisible(len(names.seats) > 0)
 
@@ -415,7 +415,7 @@ class PlainPage(QWidget):
         self.document.begin_turn(seat)
 
     def take_back(self) -> None:
-        if can_take_back(self.document):
+        if last(self.document) and not self.document.fixed:
             TakingBack(self.document, self).open()
 
     def _overrule(self) -> None:

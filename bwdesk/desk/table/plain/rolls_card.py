@@ -43,10 +43,8 @@ class RollsCard(QFrame):
         self.list.act.clicked.connect(self.list.throw)
         self.head = words("", "h1", wrap=True)
         self.head.setContentsMargins(18, 0, 0, 0)
-        foot = layouts.row(spacing=12, margins=(18, 0, 0, 0))
         self.how = words(HOW, "small", "ink2", wrap=True)
-        foot.addWidget(self.how, 1)
-        foot.addWidget(self.list.act)
+        foot = layouts.row(self.how, self.list.act, spacing=12, margins=(18, 0, 0, 0), grows=0)
         layouts.column(self.head, self.list, foot, into=self, spacing=12, margins=(10, 18, 28, 18))
 
     @property

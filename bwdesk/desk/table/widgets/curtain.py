@@ -217,8 +217,8 @@ class CurtainDialog(Drawn, QWidget):
     it is room for quieter ones.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._heading = words("", "label", "ink3", self, wrap=True)
         self.seal = Seal("", self)
         self._lead = words("Hand the desk to", "lead", "ink2", self, wrap=True)
