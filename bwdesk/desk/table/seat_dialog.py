@@ -196,12 +196,22 @@ class SeatDialog(CurtainDialog):
             focused = self.focusWidget()
             if isinstance(focused, QPushButton):
                 focused.click()
+            elif isinstance(focused, QLineEdit) and (empty := self._to_fill_after(focused)):
+                empty.setFocus(Qt.FocusReason.TabFocusReason)
             elif isinstance(focused, QLineEdit):
                 self.button.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.wipe()
         else:
             super().keyPressEvent(event)
+
+    def _to_fill_after(self, field: QLineEdit) -> QLineEdit | None:
+        """The next field still empty, once something is typed in *field*: Enter goes on to it.
+
+        Enter in an empty field presses the button: a seat may go without a passphrase.
+        """
+        later = self.fields[self.fields.index(field) + 1 :] if field.text() else []
+        return next((each for each in later if not each.text()), None)
 
     def _press(self) -> None:
         typed = [field.text() for field in self.fields]
