@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+import unicodedata
 from typing import Any, Literal
 
 import pytest
@@ -396,7 +397,13 @@ def test_the_kinds_are_known_without_reportlab() -> None:
     assert "character" in KINDS
 
 
-WORDS = st.text(st.characters(codec="utf-8", max_codepoint=0x500), max_size=120)
+LAST = 0x500
+MARKS = [chr(code) for code in range(LAST) if unicodedata.category(chr(code)).startswith("M")]
+"""They reach over the letter before them and a little over the next, which may be of another font
+and then is a piece of its own; so they are tried by themselves."""
+WORDS = st.text(
+    st.characters(codec="utf-8", max_codepoint=LAST, exclude_characters=MARKS), max_size=120
+)
 
 
 @example("eͻ[ñ¼\x8f/Èn(\x1eO\rQϯ-", "", [], [], [], "a4")
@@ -437,7 +444,9 @@ def test_whatever_is_written_nothing_overlaps(
     assert printed(book, character, paper).overlaps() == []
 
 
-@pytest.mark.parametrize("name", ["\u0302x", "a \u0301", "\u0483" * 40])
+@pytest.mark.parametrize(
+    "name", ["\u0302x", "a \u0301", "\u0483" * 40, " ".join(f"{each}x" for each in MARKS)]
+)
 def test_a_mark_without_a_letter_lies_on_nothing(name: str, book: Book) -> None:
     character = with_choices(robard(), name=name, player=name, beliefs=(name, name, name))
     assert printed(book, character).overlaps() == []
