@@ -91,13 +91,17 @@ class RowDelegate(QStyledItemDelegate):
     def height(self, index: Index, theme: Theme) -> float:
         """The row's height in px, already scaled."""
 
+    def chosen(self, state: QStyle.StateFlag, _index: Index) -> bool:
+        """Whether the row lies on the ground of what is chosen: here, the one selected."""
+        return bool(state & QStyle.StateFlag.State_Selected)
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, rect, state = themes.of(self), QRectF(option.rect), option.state
         paint_ground(
             painter,
             rect,
             theme,
-            chosen=bool(state & QStyle.StateFlag.State_Selected),
+            chosen=self.chosen(state, index),
             hover=bool(state & QStyle.StateFlag.State_MouseOver),
             focused=self.focus_shows and bool(state & QStyle.StateFlag.State_HasFocus),
         )

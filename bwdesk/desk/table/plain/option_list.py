@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QSizePolicy,
+    QStyle,
     QWidget,
 )
 
@@ -24,7 +25,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.in_sight import come_in_sight
 from bwdesk.desk.kit.row_model import RowModel
-from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate, paint_chosen
+from bwdesk.desk.kit.rows import PADDING, VALUE, RowDelegate
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
@@ -279,6 +280,10 @@ class Options(RowModel):
 class OptionDelegate(RowDelegate):
     """A key, the name, what stands beside it; below a barred one its reason."""
 
+    def chosen(self, _state: QStyle.StateFlag, index: EITHER) -> bool:
+        option = index.data(VALUE)
+        return isinstance(option, Option) and option.chosen
+
     def paint_value(self, painter: QPainter, rect: QRectF, index: EITHER, theme: Theme) -> None:
         option = index.data(VALUE)
         if isinstance(option, Option):
@@ -316,9 +321,6 @@ def paint_option(painter: QPainter, rect: QRectF, option: Option, theme: Theme) 
     px, palette = theme.type.px, theme.palette
     inner = rect.adjusted(-px(6), 0, px(6), 0)
     with strokes.drawing(painter):
-        if option.chosen:
-            whole = rect.adjusted(-px(16), 1, px(16), 0)
-            paint_chosen(painter, whole, palette)
         first = QRectF(inner.left(), inner.top(), inner.width(), px(ROW))
         side = px(KEY)
         box = QRectF(first.left(), round(first.center().y() - side / 2), side, side)

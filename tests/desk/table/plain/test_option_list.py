@@ -1,5 +1,7 @@
 """A list of options: what stands beside a name, and below it where there is no room."""
 
+from PySide6.QtCore import Qt
+
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 
 LUCK = Option("luck", "Luck", "1 fate, 50.0\u00a0% (+50.0)")
@@ -19,3 +21,17 @@ def test_a_price_goes_below_where_it_would_leave_the_name_no_room(look, qtbot):
         heights[wide] = priced - plain
     assert heights[500] == 0
     assert heights[220] > 0
+
+
+def test_the_focus_is_seen_on_a_row_that_is_chosen(look, qtbot):
+    options = OptionList("Spend")
+    qtbot.addWidget(options)
+    options.offer([LUCK])
+    options.show()
+    options.setFocus()
+    qtbot.waitUntil(options.hasFocus)
+    qtbot.keyClick(options, Qt.Key.Key_1)
+    options.offer([LUCK], ["luck"])
+    here = options.grab().toImage()
+    options.clearFocus()
+    assert options.grab().toImage() != here
