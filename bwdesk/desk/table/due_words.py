@@ -86,11 +86,6 @@ def names_of(game: Game[Any, Any], state: Any, seats: Mapping[str, str]) -> Name
     return Names(seats, {each.id: replace(each, sign=signs[each.id]) for each in actors})
 
 
-def stands_for_others(each: Actor, names: Names) -> bool:
-    """Whether an actor is only the side of others, who are listed themselves."""
-    return any(other.side == each.id != other.id for other in names.actors.values())
-
-
 def word(id: str) -> str:
     """An id as one reads it: ``stand-and-drool`` is ``Stand and drool``."""
     spaced = id.replace("-", " ").replace("_", " ").strip()

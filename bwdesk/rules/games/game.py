@@ -211,7 +211,8 @@ class Actor(Struct, frozen=True):
     """Somebody who acts: a leader, a fighter, a piece; *sign* is that of their color.
 
     *standing* is how far they are from the end, of *full* at the start; None where nothing counts
-    it. *out* are those who have no part in the game any more.
+    it. *out* are those who have no part in the game any more. *stands_for_others*: only the side
+    of others, who are actors themselves.
     """
 
     id: str
@@ -222,6 +223,7 @@ class Actor(Struct, frozen=True):
     standing: Sum | None = None
     full: Sum | None = None
     out: bool = False
+    stands_for_others: bool = False
 
 
 class Injected(Struct, frozen=True, tag_field="move", tag="injected", forbid_unknown_fields=True):

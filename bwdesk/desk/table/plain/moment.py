@@ -81,7 +81,7 @@ def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
     rows = []
     for each in names.actors.values():
         own = [due for due in moment.dues if due.actor == each.id]
-        if not own and due_words.stands_for_others(each, names):
+        if not own and each.stands_for_others:
             continue
         due = now if now in own else next(iter(own), None)
         rows.append(

@@ -447,7 +447,7 @@ class PlainPage(QWidget):
         if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if self.rolls.isVisibleTo(self):
                 self.rolls.list.act.click()
-            else:
+            elif self.card.isVisibleTo(self):
                 self.card.act()
         elif event.key() == Qt.Key.Key_Escape and self._alone:
             self._open("")

@@ -132,7 +132,8 @@ class Prolonged(OnPaper[State, AnyMove]):
             bank = Sum((Part("banked", state.bank(side.id)),))
             full = Sum((Part("to win", price),)) if price else None
             out = side not in state.standing()
-            mine = Actor(side.id, side.called, side.seats, side.id, side.sign, bank, full, out)
+            whole = Actor(side.id, side.called, side.seats, side.id, side.sign, bank, full, out)
+            mine = replace(whole, stands_for_others=any(e.id != side.id for e in side.people))
             people = (
                 Actor(e.id, e.called, side.seats, side.id, side.sign, out=e.id in state.out)
                 for e in side.people

@@ -186,9 +186,9 @@ class Range(RangeCards, Spending[State, AnyMove]):
             standing, full = (
                 Sum((Part("standing", count),)) if many > 1 else None for count in (up, many)
             )
-            found.append(
-                Actor(side.id, side.called, side.seats, side.id, side.sign, standing, full, not up)
-            )
+            whole = Actor(side.id, side.called, side.seats, side.id, side.sign, standing, full)
+            led_by_another = side.id not in {each.id for each in side.fighters}
+            found.append(replace(whole, out=not up, stands_for_others=led_by_another))
             found += [
                 Actor(e.id, e.called, side.seats, side.id, side.sign, out=state.now(e.id).out)
                 for e in side.fighters

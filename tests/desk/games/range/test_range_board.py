@@ -19,7 +19,7 @@ from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
-from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Roll
+from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Leave, Roll
 from bwdesk.rules.games.range.state import Aimed, Place, Setup, State
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
@@ -307,3 +307,13 @@ def test_pool_and_chance_keep_within_the_column_in_large_letters(
     settle()
     says = field.page.card.body.asks["shot"].field.says
     assert says.visibleRegion().boundingRect().height() == says.height()
+
+
+def test_nothing_answers_to_enter_once_it_is_over(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS[:-1])
+    said: list[str] = []
+    field.tab.document.refused.connect(said.append)
+    assert field.tab.document.make(Leave("b", "rain"), "s-b")
+    field.page.first.setFocus()
+    field.hands.press("Ctrl+Return")
+    assert said == []

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.arms.blow import Piece
 from bwdesk.rules.games.game import IllegalMoveError, Open
@@ -440,3 +441,12 @@ def test_nobody_takes_cover_from_a_prayer() -> None:
     state = announced(begun("speed-maintain", "speed-maintain", sides=sides, held=held))
     assert "RNC-16" not in [part.rule for part in asked(state, "b").dice.parts]
     assert {part.rule: part.value for part in asked(state, "a").dice.parts}["RNC-7"] == 4
+
+
+def test_only_a_side_that_is_none_of_its_fighters_stands_for_others() -> None:
+    bela = side("b", fighter("hale"))
+    found = []
+    for own in (replace(bela, id="b0"), bela):  # named as who leads it, and as nobody of it
+        actors = game().actors(begun(sides=(side("a"), own)))
+        found.append([each.id for each in actors if each.stands_for_others])
+    assert found == [["a"], ["a", "b"]]
