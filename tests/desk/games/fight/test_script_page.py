@@ -66,6 +66,9 @@ def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:
     assert leaf.spread.isVisible()
     ring.hands.press("Ctrl+Return")
     assert "karsten" not in ring.state.scripts, "nothing is sealed that nobody wrote"
+    ring.hands.type("zz")
+    ring.hands.press("Ctrl+Return")
+    assert leaf.beside.says.text() == "", "nothing is said of what is not typed any more"
     write(ring, "av")
     assert leaf.written["1.1"].choice == "avoid"
     assert leaf.boxes.shown.at == "1.2"

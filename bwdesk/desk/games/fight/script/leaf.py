@@ -393,6 +393,8 @@ class ScriptLeaf(CurtainPage):
         self._judge()
         if self._due is not None and self.bar.seal.isEnabled():
             self.answered.emit(self._due, self._reply(), ())
+        elif self._due is not None:
+            self._show_choice()
 
     def _leave(self) -> None:
         self.settle()
