@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts.widgets.piece import paint_shape
 from bwdesk.desk.kit import strokes
-from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
-HIGH, HEAD, CELL, SHAPE, BEST = 112, 30, 52, 22, 92
+HEAD, LINE, FOOT, CELL, PARTED, SHAPE, BEST = 30, 64, 12, 52, 8, 22, 92
+"""Heights and widths, px at 100 %: a line is as high as who stands on it, and 4 over them."""
 One = tuple[str, str, int]
 """Rank, name, what it adds."""
 
@@ -33,35 +33,30 @@ class HomeShown(Struct, frozen=True):
         return f"Left to defend: {who or 'nobody'}; at best {self.best}. {self.order}"
 
 
-class HomeView(Drawn, QWidget):
+class HomeView(Picture[HomeShown]):
     """Drawn in as many lines as the width asks for."""
 
+    wide, bends = 400, True
+
     def __init__(self) -> None:
-        super().__init__()
-        self.shown = HomeShown()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        super().__init__(HomeShown())
 
-    def show_home(self, shown: HomeShown) -> None:
-        self.shown = shown
-        self.setAccessibleName(str(shown))
-        self.updateGeometry()
-        self.update()
+    def high(self, px: Px) -> float:
+        lowest = max((place.bottom() for place in self.places()), default=px(HEAD + LINE))
+        return lowest + px(FOOT)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, wide: int) -> int:
-        px = themes.of(self).type.px
-        number = len(self.shown.leaders) + len(self.shown.armies)
-        abreast = max(1, int((wide - px(BEST)) // px(CELL)))
-        lines = max(1, -(-number // abreast))
-        return round(px(HEAD + (HIGH - HEAD - 18) * lines + 12))
-
-    def sizeHint(self) -> QSize:
-        wide = max(self.width(), round(themes.of(self).type.px(400)))
-        return QSize(wide, self.heightForWidth(wide))
+    def places(self) -> list[QRectF]:
+        """Where everybody stands, in order; a rule parts armies from leaders on one line."""
+        px, shown = themes.of(self).type.px, self.shown
+        x, y, found = 0.0, px(HEAD + 4), list[QRectF]()
+        for at in range(len(shown.leaders) + len(shown.armies)):
+            if at == len(shown.leaders) and at:
+                x += px(PARTED)
+            if x + px(CELL) > self.width() - px(BEST) and at:
+                x, y = 0.0, y + px(LINE)
+            found.append(QRectF(x, y, px(CELL), px(LINE - 4)))
+            x += px(CELL)
+        return found
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         px, palette, type_, shown = theme.type.px, theme.palette, theme.type, self.shown
@@ -79,14 +74,11 @@ class HomeView(Drawn, QWidget):
         strokes.write(painter, figure, str(shown.best), best, palette.ink, strokes.RIGHT)
         parts = QRectF(right.left(), figure.bottom(), right.width(), px(16))
         strokes.write(painter, parts, shown.parts, type_.hint(), palette.ink2, strokes.RIGHT)
-        x, y = rect.left(), head.bottom() + px(4)
-        for at, (rank, name, adds) in enumerate((*shown.leaders, *shown.armies)):
-            if x + px(CELL) > right.left() and at:
-                x, y = rect.left(), y + px(HIGH - HEAD - 18)
-            if at == len(shown.leaders) and at and x > rect.left():
-                strokes.upright(painter, x + px(2), y, y + px(56), palette.line2)
-                x += px(8)
-            cell = QRectF(x, y, px(CELL), px(60))
+        everybody = (*shown.leaders, *shown.armies)
+        for at, (cell, (rank, name, adds)) in enumerate(zip(self.places(), everybody, strict=True)):
+            if at == len(shown.leaders) and cell.left() > 0:
+                rule = cell.left() - px(PARTED) + px(2)
+                strokes.upright(painter, rule, cell.top(), cell.top() + px(56), palette.line2)
             side = px(SHAPE)
             box = QRectF(cell.center().x() - side / 2, cell.top(), side, side)
             paint_shape(painter, box, rank, theme, black=shown.black)
@@ -95,4 +87,3 @@ class HomeView(Drawn, QWidget):
             said = f"+{adds}" if at < len(shown.leaders) else str(adds)
             value = QRectF(cell.left(), word.bottom() - 2, cell.width() - 4, px(19))
             strokes.write(painter, value, said, type_.strong(), palette.ink, strokes.CENTER)
-            x += px(CELL)

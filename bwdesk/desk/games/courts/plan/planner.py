@@ -94,7 +94,7 @@ class Planner(QWidget):
         self.pieces.show_pieces((), ())
         self.list.show_list(())
         self.aim.wipe()
-        self.home.show_home(HomeShown())
+        self.home.show_value(HomeShown())
         self._notices.show_notices(())
         self.bar.wipe()
 
@@ -272,7 +272,7 @@ class Planner(QWidget):
             if first is not own
             else "We have Priority: ours come first"
         )
-        self.home.show_home(
+        self.home.show_value(
             HomeShown(
                 order,
                 tuple(
