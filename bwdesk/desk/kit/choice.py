@@ -158,8 +158,8 @@ class Segmented(QWidget):
             self._group.addButton(button, index)
             button.setAutoExclusive(True)  # read as one of several
             row.addWidget(button)
-        self.offer(range(len(self._buttons)))
         self._group.button(0).setChecked(True)
+        self.offer(range(len(self._buttons)))
         self._group.idToggled.connect(self._tell)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -189,12 +189,22 @@ class Segmented(QWidget):
         offered = self._offered()
         for button in offered:
             button.stand(first=button is offered[0], last=button is offered[-1])
+        self._stop_at_chosen()
+
+    def _stop_at_chosen(self) -> None:
+        """Tab stops once: at what is chosen, else where the row begins. Qt is late with it."""
+        stop = next((each for each in self._offered() if each.isChecked()), None)
+        for each in self._buttons:
+            stops = each is (stop or next(iter(self._offered()), None))
+            policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
+            each.setFocusPolicy(policy)
 
     def _offered(self) -> list[_SegmentButton]:
         return [each for each in self._buttons if not each.isHidden()]
 
     def _tell(self, index: int, on: bool) -> None:
         if on:
+            self._stop_at_chosen()
             self.chosen.emit(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.focus_order import ReadingOrder
 from tests.desk.hands import Hands
 
@@ -166,3 +167,13 @@ def test_where_nothing_is_left_around_it_the_next_place_has_the_focus(qtbot, loo
     assert hands.focus is outer
     hands.press("Tab")
     assert hands.focus is beside
+
+
+def test_tab_comes_to_a_choice_of_a_few_at_what_is_chosen(qtbot, look):
+    weight = Segmented("Weight", ["-1", "0", "+1"])
+    qtbot.addWidget(weight)
+    weight.choose(1)
+    weight.show()
+    assert focus_order.stops(weight) == [weight.first]
+    weight.offer((0, 2))
+    assert focus_order.stops(weight) == [weight.button(0)]

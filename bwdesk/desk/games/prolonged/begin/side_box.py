@@ -210,11 +210,14 @@ class SideBox(QWidget):
         told = words(figures(each), "small", "ink2", wrap=True)
         place = QWidget()
         row = layouts.row(layouts.column(name, told, spacing=1), into=place, spacing=8, grows=0)
+        remove = self._act("Remove", f"Remove {each.called}", self._remove, at)
         if at:
             row.addWidget(self._act("Leads", f"{each.called} leads", self._lead, at), 0, top)
         elif many > 1:
-            row.addWidget(words("leads", "small", "ink2"), 0, top)
-        row.addWidget(self._act("Remove", f"Remove {each.called}", self._remove, at), 0, top)
+            leads = words("leads", "small", "ink2")
+            leads.setMinimumHeight(remove.sizeHint().height())  # on the line of the button
+            row.addWidget(leads, 0, top)
+        row.addWidget(remove, 0, top)
         return place
 
     def _act(self, says: str, called: str, does: Callable[[int], None], at: int) -> QPushButton:
