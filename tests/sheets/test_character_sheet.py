@@ -445,9 +445,16 @@ def test_whatever_is_written_nothing_overlaps(
 
 
 @pytest.mark.parametrize(
-    "name", ["\u0302x", "a \u0301", "\u0483" * 40, " ".join(f"{each}x" for each in MARKS)]
+    "name",
+    [
+        "\u0302x",
+        "a \u0301",
+        "\u0483" * 40,
+        " ".join(f"{each}x" for each in MARKS),
+        " ".join(f"x{each}x" for each in MARKS),
+    ],
 )
-def test_a_mark_without_a_letter_lies_on_nothing(name: str, book: Book) -> None:
+def test_a_mark_lies_on_nothing_with_a_letter_and_without(name: str, book: Book) -> None:
     character = with_choices(robard(), name=name, player=name, beliefs=(name, name, name))
     assert printed(book, character).overlaps() == []
 

@@ -129,9 +129,12 @@ def test_a_tie_may_stand(look, qtbot):
     (block,) = page.ties.values()
     assert not page.act.isEnabled()
     assert card(page, "karn>aubrac").effect == "Open"
-    qtbot.mouseClick(block.stand["aubrac"], LEFT)
+    hands = Hands(page)
+    block.stand["aubrac"].setFocus()
+    hands.press("Space")
     assert page.ties == {}
-    assert not page.act.hasFocus(), "no key more applies it"
+    assert hands.focus is not None
+    assert hands.focus is not page.act, "no key more applies it"
     assert "a tie, so nothing comes of it" in card(page, "karn>aubrac").sentence
     assert page.document.state.faction("aubrac").disposition == 17
 
