@@ -74,8 +74,9 @@ class Picture(Drawn, QWidget, Generic[V]):
 
     def _say(self) -> None:
         (self.setAccessibleDescription if self._named else self.setAccessibleName)(self.said())
-        if tip := self.tip():
-            self.setToolTip(hint(tip))
+        # One that never tells anything is left what others give it.
+        if type(self).tip is not Picture.tip:
+            self.setToolTip(hint(self.tip()))
 
     def tell_pieces(self) -> None:
         """Its pieces are others, or elsewhere."""

@@ -53,8 +53,7 @@ class FindingRow(Drawn, QWidget):
             row.addWidget(self.act, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        rect, line = rect, theme.palette.line
-        strokes.across(painter, 0, rect.width(), rect.height() - 1, line)
+        strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
 
 
 class Findings(QWidget):

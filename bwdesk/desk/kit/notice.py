@@ -119,8 +119,7 @@ class NoticeView(Drawn, QWidget):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         side = theme.type.px(marks.IN_ROW)
-        with strokes.drawing(painter):
-            strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
+        strokes.across(painter, 0, rect.width(), rect.height() - 1, theme.palette.line)
         marks.paint(painter, QRectF(0, 12, side, side), self._notice.mark, theme)
 
 

@@ -15,7 +15,7 @@ from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.odds_question import tenths
 
-STEP, GAP, LEAST_STEP = 50, 7, 15
+STEP, GAP = 50, 7
 HEAD, FOOT, HEIGHT, SAID = 36, 24, 190, 30
 """Over the highest bar, under the base, in all, and how wide a figure over a bar must have it."""
 

@@ -105,6 +105,7 @@ class ReadView(Drawn, QWidget):
 
     def wipe(self) -> None:
         self._says.clear()
+        self._mark.show_mark("")
         self.setAccessibleName("")
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -65,6 +65,8 @@ def test_what_bites_now_is_marked(qtbot: QtBot, look: Theme) -> None:
     tray.show_value((Place("Now", now=True), Place("Volley 3", bite)))
     assert marked > 0 == share(drawn(tray, 600, 68), look.palette.ember)
     assert "Volley 3: +1 Ob Obfuscate" in tray.accessibleName()
+    tray.show_value(())
+    assert tray.accessibleName() == tray.toolTip() == ""
 
 
 def test_the_folds_stay_in_sight_around_the_leaf(qtbot: QtBot, look: Theme) -> None:

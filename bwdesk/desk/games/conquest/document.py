@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -19,9 +18,6 @@ from bwdesk.rules.games.conquest.play import Conquest
 from bwdesk.rules.games.conquest.state import State
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.table import log as logs
-
-if TYPE_CHECKING:
-    pass
 
 
 class ChronicleDocument(TableDocument):

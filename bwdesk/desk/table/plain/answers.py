@@ -198,7 +198,6 @@ class OutcomeBody(Body):
         self._said = False
         for ask in due.asks:
             self.column.addWidget(_asked(ask))
-        row = layouts.row(spacing=34)
         self.passed = OptionList("Whether it was passed")
         self.passed.offer([Option(each, word(each)) for each in PASSED], needed=True)
         self.passed.picked.connect(lambda _chosen: self.edited.emit())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
@@ -28,10 +26,6 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import plural
-
-if TYPE_CHECKING:
-    pass
-
 
 NOT_ROLLED = "Nothing versus is aimed at it, so its {} is not rolled and wants no dice."
 
