@@ -56,6 +56,7 @@ def test_nothing_typed_and_no_spread_stays_once_the_desk_is_handed_on(opens: Ope
     assert not any(each.isUndoAvailable() for each in (leaf.field, *leaf.beside.fields))
     assert not leaf.spread.shown
     assert not leaf.bar.seal.toolTip()
+    assert not leaf.list.accessibleDescription()
 
 
 def test_a_script_is_written_by_typing_and_enter_goes_on(opens: Opens) -> None:

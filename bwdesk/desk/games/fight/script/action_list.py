@@ -47,6 +47,9 @@ class ActionList(Picture[tuple[Listed, ...]]):
         Tooltips(self, lambda point: str(self._under(point) or ""))
         self.setMouseTracking(True)
 
+    def said(self) -> str:
+        return next((str(each) for each in self.shown if each.id == self.at), "")
+
     def show_actions(self, shown: Sequence[Listed], typed: str, at: str) -> None:
         """These there are; only what is drawn otherwise is drawn again."""
         now = tuple(shown)
@@ -55,8 +58,7 @@ class ActionList(Picture[tuple[Listed, ...]]):
         after = self._drawn()
         if after == before:
             return
-        here = next((str(each) for each in now if each.id == at), "")
-        self.setAccessibleDescription(here)
+        self._say()
         self.tell_pieces()
         if len(before) != len(after):
             self.updateGeometry()
