@@ -5,12 +5,9 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
-import unicodedata
 from typing import Any, Literal
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
@@ -21,7 +18,6 @@ from bwdesk.rules.character import (
     Advance,
     Character,
     Choices,
-    Instinct,
     Opened,
     Pick,
     Placed,
@@ -395,68 +391,6 @@ def test_the_kinds_are_known_without_reportlab() -> None:
     asked = "import sys, bwdesk.sheets; assert 'reportlab' not in sys.modules"
     subprocess.run([sys.executable, "-c", asked], check=True)
     assert "character" in KINDS
-
-
-LAST = 0x500
-MARKS = [chr(code) for code in range(LAST) if unicodedata.category(chr(code)).startswith("M")]
-"""They reach over the letter before them and a little over the next, which may be of another font
-and then is a piece of its own; so they are tried by themselves."""
-WORDS = st.text(
-    st.characters(codec="utf-8", max_codepoint=LAST, exclude_characters=MARKS), max_size=120
-)
-
-
-@example("eͻ[ñ¼\x8f/Èn(\x1eO\rQϯ-", "", [], [], [], "a4")
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    name=WORDS,
-    player=WORDS,
-    beliefs=st.lists(WORDS, max_size=6),
-    instincts=st.lists(WORDS, max_size=6),
-    things=st.lists(
-        st.builds(
-            Thing,
-            name=WORDS,
-            kind=st.sampled_from(("gear", "arms", "relationship", "affiliation", "spell")),
-            note=WORDS,
-        ),
-        max_size=40,
-    ),
-    paper=st.sampled_from(tuple(SIZES)),
-)
-def test_whatever_is_written_nothing_overlaps(
-    book: Book,
-    name: str,
-    player: str,
-    beliefs: list[str],
-    instincts: list[str],
-    things: list[Thing],
-    paper: PaperName,
-) -> None:
-    character = with_choices(
-        robard(),
-        name=name,
-        player=player,
-        beliefs=tuple(beliefs),
-        instincts=tuple(Instinct(each) for each in instincts),
-        things=tuple(things),
-    )
-    assert printed(book, character, paper).overlaps() == []
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "\u0302x",
-        "a \u0301",
-        "\u0483" * 40,
-        " ".join(f"{each}x" for each in MARKS),
-        " ".join(f"x{each}x" for each in MARKS),
-    ],
-)
-def test_a_mark_lies_on_nothing_with_a_letter_and_without(name: str, book: Book) -> None:
-    character = with_choices(robard(), name=name, player=name, beliefs=(name, name, name))
-    assert printed(book, character).overlaps() == []
 
 
 def _picture(width: int, height: int) -> bytes:
