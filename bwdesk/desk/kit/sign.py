@@ -8,7 +8,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.theme import Palette, Theme
-from bwdesk.rules.games.signs import OUTLINES, SIGNS
+from bwdesk.rules.games.signs import BLACK, OUTLINES, SIGNS, WHITE
 
 __all__ = ["SIGNS", "Sign", "color", "paint"]
 
@@ -19,15 +19,27 @@ WIDEST = 1.2
 
 def color(sign: str, palette: Palette) -> str:
     """The color that goes with a sign, for lines and bars; a plain one for a sign nobody knows."""
-    return palette.actors[SIGNS.index(sign)] if sign in SIGNS else palette.ink2
+    plain = {WHITE: palette.ink3, BLACK: palette.ink}.get(sign, palette.ink2)
+    return palette.actors[SIGNS.index(sign)] if sign in SIGNS else plain
 
 
 def paint(painter: QPainter, rect: QRectF, sign: str, theme: Theme, ink: str = "") -> None:
-    """A sign centered in *rect*, as large as its shorter side, in its own color or in *ink*."""
+    """A sign centered in *rect*, as large as its shorter side, in its own color or in *ink*.
+
+    Of two squares Black's is the darker one, on paper and on iron.
+    """
     size = min(rect.width(), rect.height()) / WIDEST
     middle = rect.center()
     with strokes.drawing(painter):
         painter.setBrush(QColor(ink or color(sign, theme.palette)))
+        if sign in (WHITE, BLACK):
+            filled = (sign == BLACK) is not theme.palette.dark
+            side = min(rect.width(), rect.height()) - 2
+            square = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+            line = ink or theme.palette.ink
+            painter.fillRect(square, QColor(line if filled else theme.palette.sheet))
+            strokes.outline(painter, square, line, strokes.MARK)
+            return
         if sign not in OUTLINES:
             painter.drawEllipse(middle, size / 2, size / 2)
             return

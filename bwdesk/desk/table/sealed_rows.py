@@ -101,19 +101,18 @@ def sealed_rows(document: TableDocument) -> tuple[SealedRow, ...]:
 class SealedRows(QWidget):
     """The rows; their buttons hand the desk over to what lies on the *stack*.
 
-    *mark* draws another mark than its sign before an actor, *below* what a game shows under a row.
+    *below* is what a game shows under a row.
     """
 
     def __init__(
         self,
         document: TableDocument,
         stack: SecretStack,
-        mark: Callable[[SealedRow], QWidget] | None = None,
         below: Callable[[SealedRow], QWidget] | None = None,
     ) -> None:
         super().__init__()
         self._document, self._stack = document, stack
-        self._mark, self._below = mark, below
+        self._below = below
         self.setAccessibleName("Who has sealed")
         column = layouts.column(into=self)
         self._rows = Keyed[SealedRow](column, self._row, key=lambda row: row.key)
@@ -157,8 +156,7 @@ class SealedRows(QWidget):
                 return
 
     def _row(self, row: SealedRow) -> SealedView:
-        mark = self._mark(row) if self._mark else Sign(row.sign, IN_HEAD)
-        view = SealedView(row, mark, self._below(row) if self._below else None)
+        view = SealedView(row, self._below(row) if self._below else None)
         view.handed.connect(self._stack.hand)
         view.papered.connect(self._papered)
         return view
@@ -173,7 +171,7 @@ class SealedView(Drawn, QWidget):
 
     handed, papered = Signal(str, str), Signal(object)
 
-    def __init__(self, row: SealedRow, mark: QWidget, below: QWidget | None = None) -> None:
+    def __init__(self, row: SealedRow, below: QWidget | None = None) -> None:
         super().__init__()
         self.row = row
         self.below: Any = below
@@ -193,7 +191,7 @@ class SealedView(Drawn, QWidget):
         said.addStretch(1)
         left = stretch(QWidget())
         line = layouts.row(into=left, spacing=12)
-        line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(Sign(row.sign, IN_HEAD), 0, Qt.AlignmentFlag.AlignTop)
         line.addLayout(said, 1)
         whole.addWidget(left)
         self.paper: QPushButton | None = None

@@ -1,4 +1,4 @@
-"""The six signs that tell actors apart on screen and paper, and their outlines."""
+"""The signs that tell actors apart on screen and paper, and their outlines."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ Point = tuple[float, float]
 
 SIGNS = ("disc", "diamond", "triangle", "square", "pentagon", "cross")
 """In the order actors, or their sides, sit down."""
+WHITE, BLACK = "white", "black"
+"""Squares, of a game that White and Black play against each other."""
 
 
 def signs_of(actors: Sequence[Actor]) -> dict[str, str]:
@@ -30,7 +32,9 @@ _IN, _OUT = 0.17, 0.5
 OUTLINES: dict[str, tuple[Point, ...]] = {
     "diamond": regular(4, 0.6),
     "triangle": ((0, -0.52), (0.56, 0.45), (-0.56, 0.45)),
-    "square": ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46)),
+    **dict.fromkeys(
+        ("square", WHITE, BLACK), ((-0.46, -0.46), (0.46, -0.46), (0.46, 0.46), (-0.46, 0.46))
+    ),
     "pentagon": tuple((dx, dy + 0.04) for dx, dy in regular(5, 0.55)),
     "cross": (
         (-_IN, -_OUT),

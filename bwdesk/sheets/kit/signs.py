@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.games import signs
 from bwdesk.rules.games.signs import OUTLINES, SIGNS, regular
 from bwdesk.sheets.kit.pen import BLACK, FAINT, FINE, WHITE, Pen
 
@@ -22,7 +23,8 @@ def sign(pen: Pen, x: float, y: float, size: float, which: str) -> None:
     elif which not in OUTLINES:
         pen.disc(x, y, size, 0, fill=BLACK)
     else:
-        pen.shape([(x + size * dx, y + size * dy) for dx, dy in OUTLINES[which]], 0, fill=BLACK)
+        line, fill = (FAINTLY, WHITE) if which == signs.WHITE else (0, BLACK)
+        pen.shape([(x + size * dx, y + size * dy) for dx, dy in OUTLINES[which]], line, fill=fill)
 
 
 def scene(pen: Pen, x: float, y: float, size: float, which: str, *, spent: bool = False) -> None:

@@ -7,13 +7,15 @@ from PySide6.QtGui import QColor, QPainter, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.games.courts.court_panel import Banner
+from bwdesk.desk.games.courts.court_panel import SQUARE
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.courts.state import State
+from bwdesk.rules.games.signs import WHITE
 
 DOT, PITCH, ROOM = 8, 13, 1340
 """A dot, from one to the next, and the width of the window below which there are none."""
@@ -57,8 +59,8 @@ class Calendar(QWidget):
         super().__init__()
         self._document = document
         self.dots = Dots(document.game.canon.figures.years)
-        self._banner, self._says = Banner(), words("", "strong")
-        layouts.row(self.dots, self._banner, self._says, into=self, spacing=8)
+        self._sign, self._says = Sign(WHITE, SQUARE), words("", "strong")
+        layouts.row(self.dots, self._sign, self._says, into=self, spacing=8)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         themes.of(self).changed.connect(self.refresh)
 
@@ -77,9 +79,9 @@ class Calendar(QWidget):
         state: State = self._document.state
         first = state.order[0]
         self.dots.show_year(state.year)
-        self._banner.show_court(black=first is state.courts[1])
+        self._sign.show_sign(state.sign(first.id))
         wide = self.window().width() >= themes.of(self).type.px(ROOM)
-        court = "Black" if self._banner.black else "White"
+        court = state.sign(first.id).capitalize()
         self._says.setText(f"{court} has Priority" if wide else "Priority")
         self._says.setToolTip(f"{first.called} has Priority")
         self.dots.setVisible(wide)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from bwdesk.desk import theme as themes
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.shown import CourtShown, courts
 from bwdesk.desk.games.courts.story import Reached
@@ -16,39 +14,19 @@ from bwdesk.desk.games.courts.widgets.piece import PieceTile, Tile
 from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.theme import wear
+from bwdesk.rules.games.signs import BLACK, WHITE
 
 ABREAST = 4
 NONE = "None yet"
 
 
-class Banner(QWidget):
-    """The square of a court: Black is the darker one, on paper and on iron."""
-
-    def __init__(self, *, black: bool = False) -> None:
-        super().__init__()
-        self.black = black
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_court(self, *, black: bool) -> None:
-        self.black = black
-        self.setAccessibleName("Black" if black else "White")
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        side = round(themes.of(self).type.px(15))
-        return QSize(side, side)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        palette, painter = themes.of(self).palette, QPainter(self)
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        with strokes.drawing(painter):
-            filled = self.black is not palette.dark
-            painter.fillRect(rect, QColor(palette.ink if filled else palette.sheet))
-            strokes.outline(painter, rect, palette.ink, strokes.MARK)
+SQUARE = 15
+"""The side of a court's sign beside its name, px at 100 %."""
 
 
 class Ranks(QWidget):
@@ -95,10 +73,10 @@ class CourtPanel(ScrolledBody):
         super().__init__()
         self.shown: CourtShown | None = None
         column = layouts.column(into=self, spacing=6, margins=(16, 16, 16, 14))
-        self._banner = Banner()
+        self._sign = Sign(WHITE, SQUARE)
         self._name = words("", "h2", wrap=True)
-        head = layouts.row(self._banner, self._name, spacing=9)
-        head.setAlignment(self._banner, Qt.AlignmentFlag.AlignVCenter)
+        head = layouts.row(self._sign, self._name, spacing=9)
+        head.setAlignment(self._sign, Qt.AlignmentFlag.AlignVCenter)
         head.setStretch(1, 1)
         self._who = words("", "small", "ink2", wrap=True)
         column.addLayout(head)
@@ -140,7 +118,7 @@ class CourtPanel(ScrolledBody):
         if shown == self.shown:
             return
         self.shown = shown
-        self._banner.show_court(black=shown.black)
+        self._sign.show_sign(BLACK if shown.black else WHITE)
         self._name.setText(shown.name)
         tell(self._who, shown.who)
         self.back.show_tiles(shown.back)

@@ -162,6 +162,7 @@ class Courts(Lists):
                 each.called,
                 each.seats,
                 each.id,
+                state.sign(each.id),
                 standing=Sum((Part("Glamour", each.glamour),)),
                 out=state.winner not in ("", each.id),
             )

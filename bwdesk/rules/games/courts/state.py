@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.signs import BLACK, WHITE
 from bwdesk.rules.tables.courts import Attribute, Nature, Season
 
 SEASONS: tuple[Season, ...] = ("spring", "summer", "autumn", "winter")
@@ -205,6 +206,10 @@ class State(Value, frozen=True, dict=True):
 
     def other(self, id: str) -> Court:
         return next(each for each in self.courts if each.id != id)
+
+    def sign(self, id: str) -> str:
+        """The square of a court: White sits down first."""
+        return WHITE if id == self.courts[0].id else BLACK
 
     @property
     def order(self) -> tuple[Court, Court]:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwdesk.desk.games.courts.court_panel import Banner
+from bwdesk.desk.games.courts.court_panel import SQUARE
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
@@ -41,11 +42,11 @@ class TableStep(StepPage):
         for at in range(MOST):
             call = partial(self._call, at)
             field = self._field(f"Name of player {at + 1}", f"Player {at + 1}", call)
-            banner, part = Banner(), words("", "body", "ink2")
+            square, part = Sign(WHITE, SQUARE), words("", "body", "ink2")
             row = QWidget()
-            layouts.row(field, banner, part, into=row, spacing=10).setStretch(0, 1)
+            layouts.row(field, square, part, into=row, spacing=10).setStretch(0, 1)
             self.players.append(field)
-            self.parts.append((row, banner, part))
+            self.parts.append((row, square, part))
             self.column.addWidget(row)
         self.more = push_button("One more player", self._more, parent=self.body)
         self.fewer = push_button("One player fewer", self._fewer, kind="quiet", parent=self.body)
@@ -71,14 +72,14 @@ class TableStep(StepPage):
         plan: Founding = self.foundation.plan
         show_text(self.name, plan.title)
         show_text(self.adjudicator, plan.adjudicator)
-        for at, (row, banner, part) in enumerate(self.parts):
+        for at, (row, square, part) in enumerate(self.parts):
             row.setVisible(at < len(plan.players))
             if at >= len(plan.players):
                 continue
             show_text(self.players[at], plan.players[at].name)
             id = plan.players[at].id
             court = next(each.id for each in plan.courts if id in plan.seats(each.id))
-            banner.show_court(black=court != WHITE)
+            square.show_sign(court)
             seats = plan.seats(court)
             said = " and ".join(PARTS) if len(seats) == 1 else PARTS[seats.index(id)]
             part.setText(f"{'White' if court == WHITE else 'Black'} {said}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.courts.court_panel import Banner, CourtPanel, show_courts
+from bwdesk.desk.games.courts.court_panel import CourtPanel, show_courts
 from bwdesk.desk.games.courts.plan.planner import Planner
 from bwdesk.desk.games.courts.season.events import signed
 from bwdesk.desk.games.courts.shown import SEASONS
@@ -13,7 +13,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
-from bwdesk.desk.table.sealed_rows import SealedRow, SealedRows
+from bwdesk.desk.table.sealed_rows import SealedRows
 from bwdesk.desk.table.secret_stack import SecretStack
 from bwdesk.rules.games.courts.state import State
 
@@ -34,7 +34,7 @@ class PlanPage(QWidget):
         self.document = document
         self.white, self.black = CourtPanel(), CourtPanel()
         self.stack = SecretStack(document, lambda due: Planner(document, due))
-        self.sealed = SealedRows(document, self.stack, self._banner)
+        self.sealed = SealedRows(document, self.stack)
         self.stack.addWidget(Flanked(self.white, self._middle(), self.black, QWidget()))
         layouts.column(self.stack, into=self)
 
@@ -67,7 +67,3 @@ class PlanPage(QWidget):
         )
         tell(self.omens, said)
         self.sealed.refresh()
-
-    def _banner(self, row: SealedRow) -> QWidget:
-        state: State = self.document.state
-        return Banner(black=row.key == state.courts[1].id)

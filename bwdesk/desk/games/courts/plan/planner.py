@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.courts.court_panel import Banner
+from bwdesk.desk.games.courts.court_panel import SQUARE
 from bwdesk.desk.games.courts.plan import draft as drafts
 from bwdesk.desk.games.courts.plan.aim import AimPanel
 from bwdesk.desk.games.courts.plan.campaigns import CampaignList, CampaignShown, Gap
@@ -20,6 +20,7 @@ from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notices
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
@@ -102,7 +103,7 @@ class Planner(QWidget):
 
     def _left(self, own: Court, state: State) -> QWidget:
         head = layouts.row(
-            Banner(black=own is state.courts[1]), words(own.called, "h2", wrap=True), spacing=9
+            Sign(state.sign(own.id), SQUARE), words(own.called, "h2", wrap=True), spacing=9
         )
         head.setStretch(1, 1)
         place = QWidget()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwdesk.desk.games.courts.court_panel import Banner
+from bwdesk.desk.games.courts.court_panel import SQUARE
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
 from bwdesk.desk.table.document import TableDocument
@@ -30,8 +31,9 @@ class CourtChanges(QWidget):
         self._document, self.court = document, court
         state: State = document.state
         own = state.court(court)
-        black = own is state.courts[1]
-        head = layouts.row(Banner(black=black), words(own.called, "h2", wrap=True), spacing=9)
+        head = layouts.row(
+            Sign(state.sign(court), SQUARE), words(own.called, "h2", wrap=True), spacing=9
+        )
         head.setStretch(1, 1)
         self._amount, self._why = f"{court} amount", f"{court} why"
         self._built = f"{court} built"
