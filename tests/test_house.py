@@ -1,6 +1,7 @@
 """What holds of the whole house: its floors, its first second, its size, its ground."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -122,3 +123,18 @@ def test_every_file_can_be_read_in_one_sitting(folder: str) -> None:
     files = (ROOT / folder).glob("*.py") if folder == "." else (ROOT / folder).rglob("*.py")
     lines = {str(file): len(file.read_text("utf-8").splitlines()) for file in files}
     assert {file: count for file, count in lines.items() if count > 500} == {}
+
+
+def test_modules_the_documents_name_are_there() -> None:
+    """A module that is renamed takes its name in the documents along."""
+    code = [ROOT / "bwdesk", ROOT / "tests", ROOT / "packaging"]
+    there = {file.name for folder in code for file in folder.rglob("*.py")} | {"dev.py"}
+    gone = set()
+    for document in (*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md"):
+        text = document.read_text(encoding="utf-8")
+        gone |= set(re.findall(r"\b\w+\.py\b", text)) - there
+        for path in re.findall(r"`((?:desk|rules|files|sheets|table)/[\w/]+)`", text):
+            found = [base / path for base in (ROOT / "bwdesk", ROOT / "bwdesk/desk")]
+            if not any(each.exists() or each.with_suffix(".py").exists() for each in found):
+                gone.add(path)
+    assert not gone

@@ -25,7 +25,6 @@ from bwdesk.rules.standing import Fund, Practicing, Tax
 from bwdesk.rules.value import LONGEST_NAME
 
 RESOURCES = "resources"
-"""Letters of a name."""
 
 
 # Wounds

@@ -36,7 +36,6 @@ OVERSPENT = ("test.artha", "test.limit")
 
 CALL_ON = "call-on"
 """What is spent where a trait is called on; its entry in the journal notes which."""
-"""Letters of a name in the journal."""
 
 
 class Called(NamedTuple):

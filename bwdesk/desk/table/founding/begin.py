@@ -15,7 +15,7 @@ from bwdesk.desk.kit.notice import Notice
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.founding.standing import LAST
 from bwdesk.desk.table.founding.step import StepPage
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Problem, gravest_first
 
 
 class BeginPage(StepPage):
@@ -57,10 +57,9 @@ class BeginPage(StepPage):
 
     def groups(self) -> list[tuple[str, list[Finding]]]:
         """What is left, step by step, the worst first."""
-        order, found = list(Severity), []
+        found = []
         for key, name in self.steps:
-            here = [each for each in self.foundation.left if each.page == key]
-            here.sort(key=lambda each: order.index(each.severity))
+            here = gravest_first(each for each in self.foundation.left if each.page == key)
             if here:
                 found.append((name, [self.finding(each, name) for each in here]))
         return found

@@ -30,8 +30,6 @@ from bwdesk.rules.prose import brief
 from bwdesk.rules.standing import Contact
 from bwdesk.rules.value import LONGEST_NAME
 
-"""Letters of a name."""
-
 
 def asked(evening: Evening, who: str, search: Search, task: str = "") -> Trial:
     """The test of somebody's search with all they bring; a named contact is among the dice.

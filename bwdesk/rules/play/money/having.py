@@ -16,7 +16,6 @@ from bwdesk.rules.standing import Standing, Tax
 from bwdesk.rules.value import LONGEST_NAME
 
 RESOURCES = "resources"
-"""Letters of a name."""
 
 
 class Brought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
