@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QRadioButton, QWidget
 
 from bwdesk.desk.games.prolonged.begin.side_box import SideBox
 from bwdesk.desk.games.prolonged.sides_panel import price_says
@@ -186,11 +186,11 @@ class BeginDialog(AnswerDialog):
         """The price of winning grows with whoever comes."""
         self.tell("")
         price, why = self._price()
-        _write(self.price, price)
-        _write(self.why, why)
+        tell(self.price, price)
+        tell(self.why, why)
         called = [each.called.casefold() for side in self.sides for each in side.people]
         coming = (self._guests.get(each) for each in called)
-        _write(self.homeless, homeless(each for each in coming if each is not None))
+        tell(self.homeless, homeless(each for each in coming if each is not None))
 
     def _price(self) -> tuple[str, str]:
         if not PRESETS[self.kind].buys:
@@ -278,10 +278,6 @@ class BeginDialog(AnswerDialog):
 
 def _numbers(written: Mapping[str, Filling]) -> dict[str, Filling]:
     return {id: each for id, each in written.items() if each.number is not None}
-
-
-def _write(label: QLabel, text: str) -> None:
-    tell(label, text)
 
 
 def _quiet(text: str, act: Any) -> QPushButton:
