@@ -119,8 +119,7 @@ class SealedRows(QWidget):
 
     def refresh(self) -> None:
         """Show how everybody stands now; from the button of a row one goes on to who is next."""
-        held: QWidget | None = self._stack.focusWidget()
-        pressed = held is not None and self.isAncestorOf(held)
+        pressed = focus_order.held(self) is not None
         self._rows.show(sealed_rows(self._document))
         if pressed and self.next is not None:
             focus_order.give(self.next)
