@@ -2,7 +2,7 @@
 
 from bwdesk.rules.games.conquest.signs import sign_of
 from bwdesk.rules.games.conquest.state import Faction, State
-from bwdesk.rules.games.signs import OUTLINES, SIGNS
+from bwdesk.rules.games.signs import BLACK, OUTLINES, SIGNS, WHITE
 
 
 def test_a_faction_has_its_own_sign_or_that_of_its_place() -> None:
@@ -16,5 +16,5 @@ def test_a_faction_has_its_own_sign_or_that_of_its_place() -> None:
 
 
 def test_every_sign_but_the_disc_has_corners_that_stay_in_its_room() -> None:
-    assert set(OUTLINES) == set(SIGNS) - {"disc"}
+    assert set(OUTLINES) == {*SIGNS, WHITE, BLACK} - {"disc"}
     assert all(max(abs(x), abs(y)) <= 0.6 for corners in OUTLINES.values() for x, y in corners)
