@@ -16,7 +16,7 @@ from bwdesk.desk.kit.pool_bar import paint_bar
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.sums import Pool, figure
 
-HEIGHT, BAR = 38, 4
+HEIGHT, BAR, INSET = 38, 4, 6
 
 
 def stand(pool: Pool) -> str:
@@ -45,6 +45,8 @@ class Said(Struct, frozen=True):
 class WhyHead(Drawn, QAbstractButton):
     """A name at the left, a number and its words at the right; a click asks why."""
 
+    ring = (0, 0, 0, 0, 4)
+
     def __init__(self, said: Said, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -70,14 +72,14 @@ class WhyHead(Drawn, QAbstractButton):
         palette, bar = theme.palette, theme.type.px(BAR)
         if self.underMouse() or self.isDown():
             painter.fillRect(rect, QColor(palette.desk))
-        self._paint_words(painter, rect.adjusted(0, 0, 0, -bar - 2), theme)
+        # The words stand in a line with those below, but for the ring, which would cross them.
+        inset = theme.type.px(INSET) if self.hasFocus() else 0
+        self._paint_words(painter, rect.adjusted(inset, 0, -inset, -bar - 2), theme)
         below = QRectF(0, rect.bottom() - bar - 1, rect.width(), bar)
         if self._said.share is not None:
             paint_bar(painter, below, self._said.share, theme)
         else:
             strokes.across(painter, 0, rect.width(), rect.bottom() - 1, palette.line)
-        if self.hasFocus():
-            strokes.focus_ring(painter, rect, palette.ember, 4)
 
     def _paint_words(self, painter: QPainter, row: QRectF, theme: Theme) -> None:
         palette, type_, said = theme.palette, theme.type, self._said
@@ -91,7 +93,7 @@ class WhyHead(Drawn, QAbstractButton):
         font, name = type_.label(), said.name.upper()
         taken = strokes.write(painter, room, name, font, palette.ink3, baseline=base)
         if said.ruled:
-            gavel = QRectF(taken + 8, row.top(), type_.px(marks.INLINE), row.height())
+            gavel = QRectF(room.left() + taken + 8, row.top(), type_.px(marks.INLINE), row.height())
             marks.paint(painter, gavel, marks.RULING, theme)
 
 
