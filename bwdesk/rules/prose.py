@@ -29,8 +29,8 @@ def plural(number: int, noun: str, many: str = "") -> str:
 
 
 def series(words: Iterable[str], joint: str = "or") -> str:
-    """``Student, Clerk or Acolyte``."""
-    *front, last = list(dict.fromkeys(words))
+    """``Student, Clerk or Acolyte``; "" for nothing."""
+    *front, last = list(dict.fromkeys(words)) or [""]
     return f"{', '.join(front)} {joint} {last}" if front else last
 
 

@@ -20,3 +20,4 @@ def test_small_words() -> None:
     assert plural(3, "mental point", "mental points") == "3\u00a0mental points"
     assert series(["a", "b", "a"]) == "a or b"
     assert series(["a"], "and") == "a"
+    assert series([]) == ""

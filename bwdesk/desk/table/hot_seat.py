@@ -325,9 +325,9 @@ def _awaited(wait: Wait) -> Awaited:
     own, words = _own(wait), board.words
     one = len(own) <= 1
     # Of a person nobody says "its".
-    whose = "the" if board.conflict else "its" if one else "their"
+    whose = "the" if board.conflict or not own else "its" if one else "their"
     does = ("writes" if one else "write") if _writes(wait) else "reads" if one else "read"
-    name = series([each.name for each in own], "and") or "The table"
+    name = series([each.name for each in own], "and") or seat.name
     says = f"{name} {does} {whose} {words.script} alone.\nEveryone else, look away."
     act = f"open my {words.script}"
     if wait.open:
@@ -381,8 +381,11 @@ def _writes(wait: Wait) -> bool:
 
 
 def _own(wait: Wait) -> list[Actor]:
+    """Those the seat plays; of one that lost them all, those it played: its seals are still there
+    to be shown."""
     actors = wait.document.board.actors(wait.document.session)
-    return [each for each in actors if wait.seat.id in each.seats and not each.out]
+    mine = [each for each in actors if wait.seat.id in each.seats]
+    return [each for each in mine if not each.out] or mine
 
 
 def _since(wait: Wait) -> str:
