@@ -435,10 +435,15 @@ class TableDocument(QObject):
 
     def write_anew(self, seat: str, why: str, consents: tuple[str, ...]) -> None:
         """What the seat sealed cannot be opened any more: what it seals next replaces it, part
-        after part, as the seats that gave their *consents* agreed."""
+        after part, as the seats that gave their *consents* agreed. Where a game has it written anew
+        no more, it is lost by a ruling, and the game goes on."""
         mine = {lock.id for lock in self.locked_by(seat)}
         # Whoever says that it is forgotten may be anybody: nobody reads what is void.
         self._keyring.drop(mine)
+        ruling = self.game.loses(self.state, seat, why)
+        if ruling is not None:
+            self.make(ruling, seat, consents)
+            return
         self._void = lost(self.session, self.past, mine, why, consents)
 
     @property

@@ -242,13 +242,14 @@ class HotSeat(QObject):
         return True
 
     def _begin_anew(self, why: str, agreed: tuple[str, ...]) -> None:
-        """What the seat sealed is void; whoever sits there writes it anew now."""
+        """What the seat sealed is void; whoever sits there writes it anew now, or it is lost."""
         assert self._wait
         document, seat = self._wait.document, self._wait.seat.id
         self._queue = []
         self._uncover()
         document.write_anew(seat, why, (*agreed, seat))
-        document.sit_down(seat)
+        if document.void:
+            document.sit_down(seat)
 
     def _derive(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         assert self.dialog
@@ -347,6 +348,7 @@ def _awaited(wait: Wait) -> Awaited:
         lost=lost,
         settles=not wait.open,
         agree=_others(wait) if document.locked_by(seat.id) else {},
+        gone=document.game.loses(document.state, seat.id, "") is not None,
     )
 
 

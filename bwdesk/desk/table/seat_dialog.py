@@ -24,7 +24,7 @@ OPEN = (
 )
 GUARDED = (
     "The key comes from the passphrase and is kept nowhere. Forgotten, what was sealed with it "
-    "cannot be opened by anybody, and is written anew."
+    "cannot be opened by anybody: it is written anew, or lost."
 )
 FORGOTTEN = (
     "What {name} sealed with it is void and must be written anew, if everybody agrees; the log "
@@ -33,6 +33,14 @@ FORGOTTEN = (
 LOST = (
     "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
     "Go on there, or write it anew, if everybody agrees; the log tells it."
+)
+FORGOTTEN_FOR_GOOD = (
+    "What {name} sealed with it and nobody has seen is lost, if everybody agrees; the game goes on "
+    "without it, and the log tells it. Another passphrase may be set, or none."
+)
+LOST_FOR_GOOD = (
+    "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
+    "Go on there, or let it be lost, if everybody agrees; the log tells it."
 )
 WRONG = "That is not the passphrase of this seat."
 WEAK = "That is weak: a computer guesses it soon. Take six letters or more; a few words are best."
@@ -45,7 +53,7 @@ class Awaited(Struct, frozen=True):
     *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
     a moment; *lost*: its key is not here; *settles*: the passphrase may be set now. *agree* are
     the names, by seat, of those who must consent before something of it is void; *script* is what
-    the game calls what is sealed.
+    the game calls what is sealed. *gone*: what is void is lost, and not written anew.
     """
 
     name: str
@@ -59,6 +67,7 @@ class Awaited(Struct, frozen=True):
     settles: bool = True
     script: str = "script"
     agree: Mapping[str, str] = {}
+    gone: bool = False
 
 
 class SeatDialog(CurtainDialog):
@@ -106,12 +115,15 @@ class SeatDialog(CurtainDialog):
                     self._field("Passphrase until now")
                 self._new("empty for none" if awaited.guarded else "")
             case "forgotten":
-                says, act = FORGOTTEN.format(name=awaited.name), "and have forgotten it"
+                forgotten = FORGOTTEN_FOR_GOOD if awaited.gone else FORGOTTEN
+                says, act = forgotten.format(name=awaited.name), "and have forgotten it"
                 self._new("empty for none")
                 self._agree()
             case _:
                 self._agree()
                 says, act = LOST.format(name=awaited.name), "write it anew"
+                if awaited.gone:
+                    says, act = LOST_FOR_GOOD.format(name=awaited.name), "let it be lost"
         self.say(
             awaited.name,
             says,

@@ -337,3 +337,7 @@ class Game(Protocol[S, M]):
 
     def lying(self, state: S) -> tuple[str, ...]:
         """The commitments of all that lies sealed in the state."""
+
+    def loses(self, state: S, seat: str, why: str) -> M | None:
+        """The ruling by which what a seat sealed and nobody can open is lost; None where it is
+        written anew instead."""

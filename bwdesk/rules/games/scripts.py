@@ -69,6 +69,13 @@ class Scripts(ABC, Generic[S, M]):
         """What may be done though nothing waits for it."""
         return ()
 
+    def loses(self, _state: S, _seat: str, _why: str) -> M | None:
+        """The ruling by which what a seat sealed and nobody can open any more is lost.
+
+        None where it is written anew instead: in most games at any time.
+        """
+        return None
+
     # What the table asks
 
     def secrets(self, state: S, move: M) -> tuple[Secret, ...]:

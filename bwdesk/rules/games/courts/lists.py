@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import fought
-from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Plan, Reveal, Roll
+from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Lose, Plan, Reveal, Roll
 from bwdesk.rules.games.courts.planning import (
     campaign_form,
     campaign_written,
@@ -17,9 +17,10 @@ from bwdesk.rules.games.courts.planning import (
     goal_written,
     padded,
     room,
+    shut,
     spied,
 )
-from bwdesk.rules.games.courts.state import LINES, Campaign, Goal, Order, State
+from bwdesk.rules.games.courts.state import LETTERS, LINES, Campaign, Goal, Order, State
 from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.paper import OnPaper
@@ -66,6 +67,12 @@ class Lists(OnPaper[State, AnyMove]):
 
     def room(self, state: State, _part: Name) -> int:
         return room(state)
+
+    def loses(self, state: State, seat: str, why: str) -> AnyMove | None:
+        """Once its first line can open, a list is not written anew: what is left of it is lost."""
+        whose = (each.id for each in state.courts if seat in each.seats and shut(state, each.id))
+        court = next(whose, "")
+        return Lose(court, why[:LETTERS]) if court and state.phase != "plan" else None
 
     def unwritten(self, _state: State, due: Due) -> AnyMove:
         return Plan(due.actor)

@@ -126,6 +126,13 @@ class Rule(Move, frozen=True, tag="rule"):
     ends: bool = False
 
 
+class Lose(Move, frozen=True, tag="lose"):
+    """The table rules that what still lies sealed of a list is lost: nobody can open it (ours)."""
+
+    court: str
+    why: Short = ""
+
+
 AnyMove = (
     Declare
     | Plan
@@ -142,5 +149,6 @@ AnyMove = (
     | Note
     | End
     | Rule
+    | Lose
     | TypedIn
 )

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import known, timely
-from bwdesk.rules.games.courts.moves import Plan
+from bwdesk.rules.games.courts.moves import Lose, Plan
 from bwdesk.rules.games.courts.state import LETTERS, Campaign, Court, Goal, Order, Piece, State
-from bwdesk.rules.games.courts.words import Planned, Pledged
+from bwdesk.rules.games.courts.words import Lost, Planned, Pledged
 from bwdesk.rules.games.forms import FRAME, LETTER, Choice, Filling, Slot
-from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Step
+from bwdesk.rules.games.game import Due, IllegalMoveError, Open, Sealed, Step
 from bwdesk.rules.games.phases import then
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtObjective
@@ -46,6 +46,36 @@ def plan(canon: Canon, state: State, move: Plan) -> Step[State]:
     event = Planned(own.called).event(own.id, rule="WIN-12")
     step = Step(replace(state, lists=lists), (event,))
     return then(step, _pledged(step.state, own, move.pays)) if move.pays else step
+
+
+def lose(_canon: Canon, state: State, move: Lose) -> Step[State]:
+    """What of a list lies sealed counts as blank: its court has no way to open it any more.
+
+    Before a line has opened the list is written anew instead.
+    """
+    own = known(state, move.court)
+    if state.phase == "plan":
+        raise IllegalMoveError(f"The list of {own.called} can still be written anew.")
+    if not shut(state, own.id):
+        raise IllegalMoveError(f"Nothing of the list of {own.called} lies sealed.")
+    orders = tuple(
+        Order(
+            Open(Campaign()) if isinstance(each.campaign, Sealed) else each.campaign,
+            Open(Goal()) if isinstance(each.goal, Sealed) else each.goal,
+        )
+        for each in state.lists[own.id]
+    )
+    event = Lost(own.called, move.why).event(own.id, rule="ruling")
+    return Step(replace(state, lists={**state.lists, own.id: orders}), (event,))
+
+
+def shut(state: State, court: str) -> bool:
+    """Whether something of a list still lies sealed in the state."""
+    return any(
+        isinstance(part, Sealed)
+        for each in state.lists.get(court, ())
+        for part in (each.campaign, each.goal)
+    )
 
 
 def _pledged(state: State, own: Court, pays: int) -> Step[State]:

@@ -23,6 +23,7 @@ from bwdesk.rules.games.courts.moves import (
     Harvest,
     Improve,
     Lean,
+    Lose,
     Note,
     Plan,
     Release,
@@ -65,6 +66,7 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Note: hand.note,
     End: hand.end,
     Rule: hand.rule,
+    Lose: planning.lose,
 }
 """What every move does."""
 
@@ -187,7 +189,7 @@ class Courts(Lists):
                 return ()
 
     def does(self, state: State, move: AnyMove) -> Step[State]:
-        if state.phase == "over" and not isinstance(move, Note):
+        if state.phase == "over" and not isinstance(move, Note | Lose):
             raise IllegalMoveError("The game is over.")
         return super().does(state, move)
 

@@ -107,6 +107,17 @@ class Stayed(Facts, frozen=True):
                 return f"What {the(self.name)} aimed at could not be; nothing comes of it."
 
 
+class Lost(Facts, frozen=True):
+    """What of a list nobody can open any more, given up by a ruling."""
+
+    kind: ClassVar[str] = "lost"
+    name: str
+    why: str = ""
+
+    def says(self) -> str:
+        return f"Ruled: what lies sealed of the list of {the(self.name)} is lost{noted(self.why)}."
+
+
 class Defended(Facts, frozen=True):
     kind: ClassVar[str] = "defended"
     name: str
@@ -267,13 +278,29 @@ class Over(Facts, frozen=True):
 
 
 WORDS = Words(
-    *(Began, Declared, Planned, Pledged, Spied, Went, Stayed, Defended, Fought, Achieved, Priced),
+    *(
+        Began,
+        Declared,
+        Planned,
+        Pledged,
+        Spied,
+        Went,
+        Stayed,
+        Lost,
+        Defended,
+        Fought,
+        Achieved,
+        Priced,
+    ),
     *(Broke, Captured, ByHand, Story, Over),
 )
 
 SECTIONS = {
     "Plans": ("omen", "planned", "pledged"),
-    "Battles": ("reached", "spied", "wasted", "defended", "battle", "paid", "objective", "broken"),
+    "Battles": (
+        *("reached", "spied", "wasted", "lost", "defended", "battle", "paid", "objective"),
+        "broken",
+    ),
     "The year": ("hand",),
     "The end": ("over",),
 }

@@ -11,6 +11,7 @@ from bwdesk.rules.games.courts.moves import (
     Break,
     Defend,
     End,
+    Lose,
     Plan,
     Release,
     Restore,
@@ -278,3 +279,25 @@ def test_a_list_is_typed_line_by_line_and_may_begin_in_the_middle() -> None:
     assert typed.phase == "campaign"
     with pytest.raises(IllegalMoveError, match="cannot name"):
         GAME.start(setup(lists={WHITE: (replace(lines[0], names="Palace"),)}))
+
+
+def test_what_nobody_can_open_is_lost_by_a_ruling_and_the_season_goes_on() -> None:
+    black = (line("black-knight", "plunder", "black-1"), line("black-king", "plunder", "black-2"))
+    state = sealed(played(setup(), *plans((PLUNDER,), black)), BLACK)
+    ruled, events = told(state, Lose(BLACK, "forgotten"))
+    assert [each.kind for each in events] == ["lost"]
+    assert ruled.lists[BLACK] == (Order(),) * 5
+    assert played(ruled, Reveal(), Defend(BLACK)).next_line == (WHITE, 1)
+    with pytest.raises(IllegalMoveError, match="Nothing of the list"):
+        GAME.apply(ruled, Lose(BLACK))
+    with pytest.raises(IllegalMoveError, match="written anew"):
+        GAME.apply(played(setup(), Plan(WHITE, (PLUNDER,))), Lose(WHITE))
+
+
+def test_a_goal_nobody_can_open_comes_to_nothing() -> None:
+    state = played(setup(), *plans((PLUNDER,)), Reveal())
+    blind = replace(
+        state, lists={**state.lists, WHITE: (Order(PLUNDER.campaign, Sealed("x")),) * 2}
+    )
+    ruled = played(blind, Lose(WHITE), Defend(BLACK))
+    assert [each.glamour for each in ruled.courts] == [10, 10]
