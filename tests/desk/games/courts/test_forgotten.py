@@ -12,6 +12,7 @@ from bwdesk.rules.games.courts.state import Campaign, Goal, Order
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
+from bwdesk.table.log import Made
 from tests.desk.games.courts.kingdoms import Table
 from tests.rules.games.courts.kingdom import BLACK, WHITE, line
 
@@ -95,9 +96,10 @@ def test_before_a_line_opens_the_attackers_list_is_lost_and_the_other_one_comes(
     assert state.next_line == (BLACK, 0), "the season goes on with the other court"
     assert table.document.at_desk == ""
     assert table.campaign.isVisible()
-    log = table.document.session.log
-    assert isinstance(log[-1].move, Lose)
-    assert set(log[-1].consents) == {"s0", "s1"}
+    last = table.document.session.log[-1]
+    assert isinstance(last, Made)
+    assert isinstance(last.move, Lose)
+    assert set(last.consents) == {"s0", "s1"}
     table.hands.click("Open Black’s next line")
     gives(qtbot, table, "s1")
     assert table.document.state.battle is not None
