@@ -231,7 +231,7 @@ class TableDocument(QObject):
         secret = self._secret(move)
 
         def step() -> Table:
-            table = self._bolted(seat) if secret else self.session
+            table = self._keyring.bolted(self.session, seat) if secret else self.session
             at_hand = self._keyring.at_hand(table)
             if void and secret:
                 return table.rewritten(
@@ -457,15 +457,6 @@ class TableDocument(QObject):
         return self.void.due.actor if self.void and self.void.due else ""
 
     # Keeping
-
-    def _bolted(self, seat: str) -> Table:
-        """The table with a lock on that seat, if it had none, or one whose key is not here."""
-        found = self.session.seats.get(seat)
-        if found is None:
-            return self.session
-        if found.lock and (found.lock.phrase or self._keyring.holds(found.lock)):
-            return self.session
-        return self.session.sat(keyring.bolted(found), stamp())
 
     def _kept(
         self,

@@ -15,6 +15,7 @@ from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock
 from bwdesk.table.session import Session
+from bwdesk.when import stamp
 
 
 class Keyring:
@@ -40,6 +41,16 @@ class Keyring:
     def holds(self, lock: Lock) -> bool:
         """Whether the key of that lock is at hand."""
         return lock.id in self._held or (not lock.phrase and kept.found(lock.id) is not None)
+
+    def bolted(self, session: Session[Any, Any], seat: str) -> Session[Any, Any]:
+        """The table with a lock on that seat, if it had none, or one whose key is not here.
+
+        Raises FileError.
+        """
+        found = session.seats.get(seat)
+        if found is None or (found.lock and (found.lock.phrase or self.holds(found.lock))):
+            return session
+        return session.sat(bolted(found), stamp())
 
     def at_hand(self, session: Session[Any, Any]) -> dict[str, bytes]:
         """Every key that may be used now, by the id of its lock."""

@@ -287,7 +287,7 @@ def test_what_nobody_can_open_is_lost_by_a_ruling_and_the_season_goes_on() -> No
     ruled, events = told(state, Lose(BLACK, "forgotten"))
     assert [each.kind for each in events] == ["lost"]
     assert ruled.lists[BLACK] == (Order(),) * 5
-    assert played(ruled, Reveal(), Defend(BLACK)).next_line == (WHITE, 1)
+    assert played(ruled, Reveal(), Defend(BLACK)).phase == "hand"
     with pytest.raises(IllegalMoveError, match="Nothing of the list"):
         GAME.apply(ruled, Lose(BLACK))
     with pytest.raises(IllegalMoveError, match="written anew"):
