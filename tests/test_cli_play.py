@@ -12,6 +12,7 @@ from bwdesk.cli import main
 from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
 from bwdesk.files import packs
 from bwdesk.rules.games.conquest.state import State
+from tests.rules.games.courts import kingdom as courts
 
 DOCS = Path(__file__).parents[1] / "docs" / "command-line.md"
 
@@ -115,6 +116,31 @@ def test_why_a_script_may_not_be_is_told_to_its_seat_alone(
         said[seat] = json.loads(capsys.readouterr().out)["why"]
     assert "slow weapon" in said["s-a"]
     assert not any(word in said["s-b"] for word in ("1.2", "Strike", "slow"))
+
+
+def test_why_a_piece_of_a_list_cannot_defend_is_told_to_its_seat_and_of_an_open_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def line(court: str) -> dict[str, object]:
+        return {"commander": f"{court}-rook", "armies": [f"{court}-1"], "objective": "plunder"}
+
+    moves = [
+        {"move": "plan", "court": "white", "lines": [line("white")]},
+        {"move": "plan", "court": "black", "lines": [line("black")]},
+        {"move": "reveal"},
+        {"move": "defend", "court": "black", "commander": "black-rook", "armies": ["black-2"]},
+    ]
+    file = tmp_path / "log.json"
+    log = {"setup": msgspec.to_builtins(courts.setup()), "moves": moves}
+    file.write_text(json.dumps(log))
+    said = {}
+    for seat in ("s0", "s1", ""):
+        more = ["--seat", seat] if seat else []
+        assert main(["play", "courts", str(file), "--json", *more]) == BROKEN
+        said[seat] = json.loads(capsys.readouterr().out)["why"]
+    assert "rook" not in said["s0"]
+    assert said["s1"] == said[""]
+    assert "line 1" in said[""]
 
 
 def test_what_is_odd_about_a_script_is_told_to_its_seat_alone(

@@ -73,12 +73,17 @@ def run(args: argparse.Namespace) -> int:
             events += step.events
     except IllegalMoveError as why:
         secret = at > 0 and not _knows(game, step.state, made, args.seat)
-        report = {"illegal": at, "why": UNTOLD if secret else str(why)}
+        report = {"illegal": at, "why": UNTOLD if secret else _why(why, args.seat)}
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
     _seated(game, step.state, args.seat)
     answer(_report(game, Step(step.state, tuple(events)), remarks, args.seat), args.json, _text)
     return FINE
+
+
+def _why(why: IllegalMoveError, seat: str | None) -> str:
+    """Without a seat the log lies open to whoever reads it."""
+    return str(why) if seat is None else why.told(seat)
 
 
 def _knows(game: Game[Any, Any], state: Any, move: Any, seat: str | None) -> bool:

@@ -113,8 +113,9 @@ class Session(Struct, Generic[S, M], frozen=True):
         self._known(who)
         opened = self._opened(self.game.opens(self.state, move), keys or {})
         before = self._with(self.state, opened)
+        presumed = self._opened(self.game.presumes(before, move), keys or {})
         # Whoever moves is judged by what they may see; what is kept comes from the sealed move.
-        own = self._known_to(before, who, keys or {})
+        own = self._with(self._known_to(before, who, keys or {}), presumed)
         secrets = self.game.secrets(before, move)
         if secrets or own is not before:
             self.game.apply(own, move)

@@ -478,7 +478,10 @@ class TableDocument(QObject):
             self._waiting = again
             self.locked.emit(why.seats)
             return False
-        except (IllegalMoveError, SealError, FileError) as why:
+        except IllegalMoveError as why:
+            self.refused.emit(why.told(self.at_desk))
+            return False
+        except (SealError, FileError) as why:
             self.refused.emit(str(why))
             return False
         self._waiting = None

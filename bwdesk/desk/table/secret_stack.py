@@ -25,7 +25,8 @@ class SecretStack(QStackedWidget):
     As soon as another sits down, or nobody is alone any more, it is emptied, taken off and thrown
     away, on screen or not: no later picture, accessible name or report of a crash has it.
 
-    An editor is made by *writes* of what is due of the seat: a widget with a `first` control, where
+    An editor is made by *writes* of what is due of the seat, a script or what it *answers* alone: a
+    widget with a `first` control, where
     one begins, and `wipe`, which empties what was typed; ``done`` says that it is sealed, ``left``
     that it is not yet. The same one *types* in what lies on paper, in a game that wants it so;
     ``typed`` when nothing of that is left. What is sealed is read again, and where *again* taken
@@ -41,10 +42,11 @@ class SecretStack(QStackedWidget):
         *,
         again: bool = True,
         types: bool = False,
+        answers: Callable[[Due], bool] = lambda _: False,
     ) -> None:
         super().__init__()
         self._document, self._writes = document, writes
-        self._again, self._types = again, types
+        self._again, self._types, self._answers = again, types, answers
         self._seat = self._asked = ""
         self._due: Due | None = None
         self.secret: Any = None
@@ -90,7 +92,9 @@ class SecretStack(QStackedWidget):
             return {}
         if seat:
             return {
-                each.actor: each for each in found if each.kind == "script" and seat in each.seats
+                each.actor: each
+                for each in found
+                if (each.kind == "script" or self._answers(each)) and seat in each.seats
             }
         return {each.actor: each for each in found if self._types and each.key[0] == KEY}
 

@@ -256,7 +256,21 @@ class Secret(Struct, frozen=True):
 
 
 class IllegalMoveError(ValueError):
-    """A move the state does not allow; its text is a sentence for the table."""
+    """A move the state does not allow; its text is a sentence for the table.
+
+    It may tell what is secret: then it is for the seats *to* alone, None for all.
+    """
+
+    def __init__(self, says: str, to: Seats | None = None) -> None:
+        super().__init__(says)
+        self.to = to
+
+    def told(self, seat: str) -> str:
+        """What a *seat* may hear of it, "" for the whole table."""
+        return str(self) if self.to is None or seat in self.to else UNTOLD
+
+
+UNTOLD = "What stands against it is written in secret; whoever wrote it is told why."
 
 
 class Game(Protocol[S, M]):
@@ -337,6 +351,9 @@ class Game(Protocol[S, M]):
 
     def lying(self, state: S) -> tuple[str, ...]:
         """The commitments of all that lies sealed in the state."""
+
+    def presumes(self, state: S, move: M) -> tuple[str, ...]:
+        """The commitments of what whoever makes the move must be able to read, sealed as it is."""
 
     def loses(self, state: S, seat: str, why: str) -> M | None:
         """The ruling by which what a seat sealed and nobody can open is lost; None where it is

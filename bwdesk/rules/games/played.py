@@ -24,7 +24,7 @@ from typing import Any, ClassVar, Generic
 from bwdesk.rules.games import ruling
 from bwdesk.rules.games.facts import Words
 from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, M, Reply, S, Step
+from bwdesk.rules.games.game import Answered, Due, Event, IllegalMoveError, M, Reply, S, Seats, Step
 from bwdesk.rules.games.phases import onward
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.value import LONGEST_WORDS
@@ -90,11 +90,16 @@ class Played(ABC, Generic[S, M]):
         """What is wrong with a move, with its reason; nothing where it may be made."""
         return ()
 
+    def hears(self, _state: S, _move: M, _problem: Problem) -> Seats | None:
+        """The seats that may be told of a problem; None for all."""
+        return None
+
     def apply(self, state: S, move: M) -> Step[S]:
         """The state after a move, and all that follows. Raises IllegalMoveError with a sentence."""
         for problem in self.check(state, move):
             if problem.severity is Severity.BROKEN:
-                raise IllegalMoveError(f"{problem.says} {problem.remedy}".strip())
+                says = f"{problem.says} {problem.remedy}".strip()
+                raise IllegalMoveError(says, self.hears(state, move, problem))
         return onward(self.does(state, move), self.then)
 
     def does(self, state: S, move: M) -> Step[S]:

@@ -61,6 +61,10 @@ class Scripts(ABC, Generic[S, M]):
     def reveals(self, state: S, move: M) -> Collection[Name]:
         """The parts that must lie open for a move to be made."""
 
+    def presumed(self, _state: S, _move: M) -> Collection[Name]:
+        """The parts a move is judged by though they stay sealed: its seat gives their keys."""
+        return ()
+
     def private(self, _part: Name) -> bool:
         """Whether a part is never revealed, and read by its writers alone."""
         return False
@@ -100,6 +104,12 @@ class Scripts(ABC, Generic[S, M]):
 
     def opens(self, state: S, move: M) -> tuple[str, ...]:
         wanted = self.reveals(state, move)
+        if not wanted:
+            return ()
+        return _commitments(p for name, p in self.parts(state).items() if name in wanted)
+
+    def presumes(self, state: S, move: M) -> tuple[str, ...]:
+        wanted = self.presumed(state, move)
         if not wanted:
             return ()
         return _commitments(p for name, p in self.parts(state).items() if name in wanted)

@@ -106,11 +106,13 @@ def _fit(
     season = canon.season(state)
     leader = own.piece(written.commander)
     gone = (*state.field, *state.defended)
+    struck = _struck(state, own, written)
+    events: tuple[Event, ...] = (_stayed(own, struck, "defended"),) if struck else ()
     if leader is None or canon.is_army(leader) or leader.state != "free" or leader.id in gone:
         names = (leader.called,) if leader else ()
-        return None, (_stayed(own, names, "commander"),)
+        return None, (*events, _stayed(own, names, "commander"))
     if consents(state, leader) and not written.consent:
-        return None, (_stayed(own, (leader.called,), "consent"),)
+        return None, (*events, _stayed(own, (leader.called,), "consent"))
     armies = tuple(
         dict.fromkeys(
             id
@@ -121,11 +123,20 @@ def _fit(
             and id not in gone
         )
     )
-    behind = _names(own, tuple(id for id in written.armies if id not in armies))
-    events = (_stayed(own, behind, "behind"),) if behind else ()
+    lost = [id for id in written.armies if id not in armies]
+    behind = tuple(each for each in _names(own, tuple(lost)) if each not in struck)
+    events += (_stayed(own, behind, "behind"),) if behind else ()
     if season and season.armies and state.settings.army and not armies:
         return None, (*events, _stayed(own, (), "armies"))
     return replace(written, armies=armies), events
+
+
+def _struck(state: State, own: Court, written: Campaign) -> tuple[str, ...]:
+    """Who of a line has defended before it opened, where the table strikes them for it."""
+    if state.settings.listed != "struck":
+        return ()
+    ids = (written.commander, *written.armies)
+    return _names(own, tuple(each for each in ids if each in state.defended))
 
 
 def _stayed(own: Court, pieces: tuple[str, ...], why: Behind) -> Event:
@@ -140,24 +151,46 @@ def due_defense(state: State) -> tuple[Due, ...]:
     return (Due("decide", ("defend",), rival.id, rival.seats, round=state.round),)
 
 
-HIDDEN = "behind its curtain its own court sees why"
-
-
 def kept_away(state: State, own: Court, piece: Piece) -> str:
     """Why a piece cannot defend; "" where it can, as far as its court knows."""
+    if why := _seen_away(state, piece):
+        return why
+    line = _line_of(state, own, piece) if state.settings.listed == "phrase" else 0
+    return f"goes out in line {line}" if line else ""
+
+
+def _seen_away(state: State, piece: Piece) -> str:
+    """Why a piece cannot defend, as far as everybody sees."""
     if piece.state != "free":
         return piece.state
-    written = {
-        id
-        for order in state.lists.get(own.id, ())
-        if isinstance(order.campaign, Open)
-        for id in (order.campaign.value.commander, *order.campaign.value.armies)
-    }
-    if piece.id in state.field or piece.id in written:
+    if piece.id in state.field:
         return "in the field"
     if piece.id in state.defended and not state.settings.reuse:
         return "has defended already"
     return ""
+
+
+def _line_of(state: State, own: Court, piece: Piece) -> int:
+    """The line of a list a piece stands on, as far as it lies open; 0 for none."""
+    for number, order in enumerate(state.lists.get(own.id, ()), start=1):
+        campaign = order.campaign.value if isinstance(order.campaign, Open) else Campaign()
+        if piece.id in (campaign.commander, *campaign.armies):
+            return number
+    return 0
+
+
+def needs_list(state: State, move: Defend) -> bool:
+    """Whether a court must have opened its list to itself before it defends so."""
+    return bool(move.commander or move.armies) and state.settings.listed == "phrase"
+
+
+LISTED = "listed"
+"""The code of what only its own court may know: a list not reached yet has the piece."""
+
+
+def hears(state: State, move: Defend, problem: Problem) -> tuple[str, ...] | None:
+    """Who may be told why a piece cannot defend."""
+    return known(state, move.court).seats if problem.code == f"courts.{LISTED}" else None
 
 
 def defense_form(
@@ -204,9 +237,8 @@ def _defense(
         elif canon.is_army(piece) is (id == move.commander):
             yield "rank", f"{piece.called} cannot do that."
         elif why := kept_away(state, own, piece):
-            # Nobody else shall learn that a list not reached yet has the piece.
-            hidden = piece.state == "free" and piece.id not in (*state.field, *state.defended)
-            yield "away", f"{piece.called} cannot defend: {HIDDEN if hidden else why}."
+            code = "away" if _seen_away(state, piece) else LISTED
+            yield code, f"{piece.called} cannot defend: {why}."
     if len(set(move.armies)) < len(move.armies):
         yield "twice", "An army defends once."
     if wants and not move.armies:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games.courts.battle import hears, needs_list
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import fought
 from bwdesk.rules.games.courts.moves import AnyMove, Defend, Lean, Lose, Plan, Reveal, Roll
@@ -22,9 +23,10 @@ from bwdesk.rules.games.courts.planning import (
 )
 from bwdesk.rules.games.courts.state import LETTERS, LINES, Campaign, Goal, Order, State
 from bwdesk.rules.games.forms import Filling, Slot
-from bwdesk.rules.games.game import Due
+from bwdesk.rules.games.game import Due, Seats
 from bwdesk.rules.games.paper import OnPaper
 from bwdesk.rules.games.scripts import Name, Part, Parts
+from bwdesk.rules.problems import Problem
 
 CAMPAIGN, GOAL = "campaign", "objective"
 
@@ -73,6 +75,17 @@ class Lists(OnPaper[State, AnyMove]):
         whose = (each.id for each in state.courts if seat in each.seats and shut(state, each.id))
         court = next(whose, "")
         return Lose(court, why[:LETTERS]) if court and state.phase != "plan" else None
+
+    def presumed(self, state: State, move: AnyMove) -> Collection[Name]:
+        """A court does not defend before it can be told who of it is on a list (ours)."""
+        if not isinstance(move, Defend) or not needs_list(state, move):
+            return ()
+        return {
+            name for name in self.parts(state) if name[1] == move.court and name[0] not in GOALS
+        }
+
+    def hears(self, state: State, move: AnyMove, problem: Problem) -> Seats | None:
+        return hears(state, move, problem) if isinstance(move, Defend) else None
 
     def unwritten(self, _state: State, due: Due) -> AnyMove:
         return Plan(due.actor)

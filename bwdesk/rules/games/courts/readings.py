@@ -16,6 +16,20 @@ READINGS = (
         "WIN-13",
     ),
     Reading(
+        "listed",
+        "Who is on a list",
+        "May a piece defend that stands on a line not reached yet?",
+        (
+            Answer(
+                "phrase",
+                "No",
+                "Before it defends, a court gives its passphrase; it alone sees who is on it.",
+            ),
+            Answer("struck", "Yes, and is struck", "When its line opens, the table is told so."),
+        ),
+        "ours",
+    ),
+    Reading(
         "events",
         "Events",
         "What does the figure of an Event change?",

@@ -94,7 +94,8 @@ class Settings(Value, frozen=True):
     result or at the reveal; *lean*: what is told may count by one, before the die or after. The
     *price* of an objective is seen to be paid when it opens, or when it is planned. Broken armies
     and captives come back by hand, or all of them in *spring*. *spying*: Espionage opens the list
-    it was set on, or is told and done by hand.
+    it was set on, or is told and done by hand. *listed*: who is on a list cannot defend,
+    for which a court gives its *phrase*; or may, and is *struck* from the list for it (ours).
     """
 
     reuse: bool = True
@@ -106,6 +107,7 @@ class Settings(Value, frozen=True):
     broken: Literal["hand", "spring"] = "hand"
     captives: Literal["hand", "spring"] = "hand"
     spying: Literal["list", "hand"] = "list"
+    listed: Literal["phrase", "struck"] = "phrase"
 
 
 class Campaign(Value, frozen=True):

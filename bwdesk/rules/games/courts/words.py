@@ -81,7 +81,7 @@ class Went(Facts, frozen=True):
         return f"{opening(self.name)}: {self.commander} goes out{armies}{goal}."
 
 
-Behind = Literal["behind", "commander", "armies", "goal", "consent"]
+Behind = Literal["behind", "defended", "commander", "armies", "goal", "consent"]
 
 
 class Stayed(Facts, frozen=True):
@@ -97,6 +97,9 @@ class Stayed(Facts, frozen=True):
         match self.why:
             case "behind":
                 return f"{who} of {the(self.name)} stayed behind."
+            case "defended":
+                verb = "is" if len(self.pieces) == 1 else "are"
+                return f"{who} of {the(self.name)} defended, and {verb} struck from its list."
             case "commander":
                 return f"{who or 'Nobody'} could not lead for {the(self.name)}; the line is lost."
             case "armies":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bwdesk.desk.games.courts.campaign.defense import DefensePage
 from bwdesk.desk.games.courts.campaign.page import CampaignPage
 from bwdesk.desk.games.courts.plan.page import PlanPage
 from bwdesk.desk.games.courts.plan.planner import Planner
@@ -65,6 +66,18 @@ class Table:
         self.hands.click(f"Hand the desk to {name}")
         self.hands.click(f"I am {name}, open my list")
         return self.planner
+
+    def answer(self, *pieces: str) -> DefensePage:
+        """The court of Milo comes and picks who defends; nothing is taken yet."""
+        self.hands.click("Hand the desk to Milo")
+        self.hands.click("I am Milo, open my list")
+        page = self.campaign.answering
+        assert page is not None
+        for each in pieces:
+            tile = page.panel.tile(each)
+            assert tile is not None
+            self.hands.click(tile)
+        return page
 
     def piece(self, id: str) -> None:
         """A click on a row of the planner."""

@@ -153,6 +153,36 @@ def reopened(table: Table) -> Table:
     return table
 
 
+def test_after_a_restart_a_court_gives_its_passphrase_before_it_defends(
+    qtbot: QtBot, table: Table
+) -> None:
+    table.hands.click("Open White’s next line")
+    gives(qtbot, table, "s0")
+    document = table.document
+    trade = Defend(BLACK, "black-knight", ("black-1",))
+    said: list[str] = []
+    document.refused.connect(said.append)
+    assert not document.make(trade, "s1"), "nobody knows yet whether its list has them"
+    assert said == []
+    gives(qtbot, table, "s1")
+    assert said
+    assert "black" not in said[0]
+    assert document.state.phase == "defend", "and it has"
+    table.hands.click("Hand the desk to Milo")
+    gives(qtbot, table, "s1")
+    page = table.campaign.answering
+    assert page is not None
+    tiles = page.panel.back.tiles | page.panel.armies.tiles
+    assert {id for id, tile in tiles.items() if not tile.isEnabled()} == {
+        *("black-knight", "black-1", "black-king", "black-2"),
+    }
+    for id in ("black-rook", "black-3"):
+        table.hands.click(tiles[id])
+    table.hands.press("Ctrl+Return")
+    assert document.state.phase == "die"
+    assert document.at_desk == ""
+
+
 def test_a_die_that_cannot_be_laid_without_its_objective_is_laid_after_the_ruling(
     qtbot: QtBot, table: Table
 ) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bwdesk.desk.games.courts.campaign.page import CampaignPage
 from bwdesk.desk.games.courts.widgets.piece import PieceTile
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import LIGHT, Theme
-from bwdesk.rules.games.courts.state import State
+from bwdesk.rules.games.courts.state import Campaign, Settings, State
 from bwdesk.rules.games.game import Open
-from tests.desk.games.courts.kingdoms import Table
+from bwdesk.table.log import Made
+from tests.desk.games.courts.kingdoms import Table, begun
 from tests.desk.hands import settle
 from tests.desk.table.overheard import telling
+from tests.rules.games.courts.kingdom import setup
 
 CANARY = "the-bridge-at-dawn"
 
@@ -44,12 +48,12 @@ def test_a_summer_from_its_lists_to_the_army_that_breaks(table: Table) -> None:
     hands.click("Open White’s next line")
     assert page.title.text() == "White’s first campaign"
     assert page.objective.text() == "", "what for is not seen yet"
-    assert page.doing.act.text() == "Stand undefended"
-    for id in ("black-knight", "black-1", "black-2"):
-        hands.click(tile(page, id))
-    assert page.attack.shown.total == 4 + 3 + 2
-    assert page.defense.shown.total == 4 + 3 + 2
+    assert page.doing.aside.text() == "Stand undefended"
+    answer = table.answer("black-knight", "black-1", "black-2")
+    assert answer.attack.shown.total == 4 + 3 + 2
+    assert answer.defense.shown.total == 4 + 3 + 2
     hands.click("Defend with black-knight, black-1 and black-2")
+    assert (page.attack.shown.total, page.defense.shown.total) == (9, 9)
     assert page.doing.field is not None
     assert hands.focus is page.doing.field
     hands.type("5")
@@ -86,9 +90,8 @@ def test_plus_and_minus_lean_the_table_while_the_die_waits(table: Table) -> None
     planned(table)
     table.hands.click("Open White’s next line")
     page = table.campaign
-    for id in ("black-knight", "black-1"):
-        table.hands.click(tile(page, id))
-    table.hands.click(page.doing.act)
+    table.answer("black-knight", "black-1")
+    table.hands.press("Ctrl+Return")
     table.hands.type("-")
     battle = table.document.state.battle
     assert (battle.lean, battle.die) == (-1, 0)
@@ -96,7 +99,7 @@ def test_plus_and_minus_lean_the_table_while_the_die_waits(table: Table) -> None
     assert page.doing.field.text() == ""
 
 
-def test_a_piece_of_a_sealed_list_is_refused_by_a_sentence_that_says_nothing(table: Table) -> None:
+def test_who_of_a_court_is_on_its_list_it_alone_sees_when_it_answers(table: Table) -> None:
     table.come_in("Ada")
     table.send("white-knight", "white-1", objective="plunder")
     table.hands.press("Ctrl+Return")
@@ -104,21 +107,49 @@ def test_a_piece_of_a_sealed_list_is_refused_by_a_sentence_that_says_nothing(tab
     table.send("black-knight", "black-1", objective="plunder")
     table.hands.press("Ctrl+Return")
     table.hands.click("Open White’s next line")
-    said: list[str] = []
-    table.document.refused.connect(said.append)
+    page = table.campaign
+    assert not any(tile.isEnabled() for tile in page.black.back.tiles.values()), "nobody may guess"
+    answer = table.answer("black-knight", "black-2", "black-rook")
+    assert telling("1. black-knight and black-1")
+    assert answer.picked == Campaign("black-rook", ("black-2",)), "who is on it is gray"
+    table.hands.press("Escape")
+    assert telling("1. black-knight and black-1") == []
+    assert page.answering is None
+    table.answer("black-rook", "black-2")
+    table.hands.press("Ctrl+Return")
+    assert telling("1. black-knight and black-1") == []
+    assert table.document.state.phase == "die"
+    assert table.document.at_desk == ""
+
+
+def test_where_the_table_strikes_who_defends_from_its_list_it_is_picked_in_the_open(
+    table: Table, tmp_path: Path
+) -> None:
+    path = tmp_path / "struck.bwchron"
+    begun(path, setup(year=5, settings=Settings(listed="struck")))
+    table.window.open_path(path)
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    table.send("black-knight", "black-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.hands.click("Open White’s next line")
     page = table.campaign
     for id in ("black-knight", "black-2"):
         table.hands.click(tile(page, id))
     table.hands.click(page.doing.act)
-    assert said == ["black-knight cannot defend: behind its curtain its own court sees why."]
-    assert table.document.state.phase == "defend"
-    table.hands.click("Its own list…")
-    table.hands.click("I am Milo, open my list")
-    assert page.own is not None
-    assert telling("1. black-knight and black-1")
+    table.hands.type("3")
     table.hands.press("Return")
-    assert telling("1. black-knight and black-1") == []
-    assert page.own is None
+    table.hands.click("Open White’s next line")
+    table.hands.click("Open Black’s next line")
+    last = table.document.session.log[-1]
+    assert isinstance(last, Made)
+    struck = [e.facts for e in last.events if e.kind == "wasted"]
+    assert [(each["pieces"], each["why"]) for each in struck] == [
+        (("black-knight",), "defended"),
+        (("black-knight",), "commander"),
+    ]
 
 
 def test_what_one_court_writes_is_on_screen_only_while_it_is_there(table: Table) -> None:

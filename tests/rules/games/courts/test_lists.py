@@ -91,7 +91,7 @@ def test_nobody_in_the_field_defends_and_whoever_has_may_again() -> None:
     state = played(setup(), *plans((PLUNDER, line("white-king", "plunder", "white-3")), black))
     state = played(state, Reveal())
     for commander, army in (("black-rook", "black-1"), ("black-knight", "black-3")):
-        with pytest.raises(IllegalMoveError, match="its own court sees why"):
+        with pytest.raises(IllegalMoveError, match=r"goes out in line 1|in the field"):
             GAME.apply(state, Defend(BLACK, commander, (army,)))
     again = Defend(BLACK, "black-knight", ("black-1",))
     state = played(state, again, die(3), Reveal())
@@ -99,6 +99,38 @@ def test_nobody_in_the_field_defends_and_whoever_has_may_again() -> None:
     strict = replace(state, settings=Settings(reuse=False))
     with pytest.raises(IllegalMoveError, match="has defended already"):
         GAME.apply(strict, again)
+
+
+def test_why_a_piece_of_a_list_cannot_defend_is_told_to_its_court_alone() -> None:
+    black = (line("black-rook", "plunder", "black-3"),)
+    state = played(setup(), *plans((PLUNDER,), black), Reveal())
+    with pytest.raises(IllegalMoveError) as refused:
+        GAME.apply(state, Defend(BLACK, "black-rook", ("black-1",)))
+    assert "line 1" in refused.value.told("s1")
+    for seat in ("", "s0"):
+        assert not any(word in refused.value.told(seat) for word in ("rook", "line"))
+
+
+def test_a_court_defends_only_by_the_keys_of_its_list_where_the_table_has_it_so() -> None:
+    state = played(setup(), *plans((PLUNDER,)), Reveal())
+    shut = sealed(state, BLACK)
+    answer = Defend(BLACK, "black-rook", ("black-1",))
+    assert len(GAME.presumes(shut, answer)) == 5
+    assert GAME.presumes(shut, Defend(BLACK)) == ()
+    loose = replace(shut, settings=Settings(listed="struck"))
+    assert GAME.presumes(loose, answer) == ()
+
+
+def test_who_is_on_a_list_may_defend_and_is_struck_from_it_as_a_setting() -> None:
+    black = (line("black-knight", "plunder", "black-1", "black-2"),)
+    loose = setup(settings=Settings(listed="struck"))
+    state = played(loose, *plans((PLUNDER,), black), Reveal())
+    answer = Defend(BLACK, "black-rook", ("black-1",))
+    after, events = told(state, answer, die(3), Reveal())
+    wasted = [each.facts for each in events if each.kind == "wasted"]
+    assert [(each["why"], each["pieces"]) for each in wasted] == [("defended", ("black-1",))]
+    assert after.battle is not None
+    assert after.battle.campaign.armies == ("black-2",)
 
 
 def test_the_owner_says_which_army_breaks_and_it_is_restored_by_hand() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.games.courts.campaign.defense import UNDEFENDED, behind_curtain, named
 from bwdesk.desk.games.courts.campaign.shown import side
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -26,7 +27,7 @@ from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal
 from bwdesk.rules.games.courts.state import Campaign, Court, State
 from bwdesk.rules.games.game import Due, Reply
-from bwdesk.rules.games.prose import series, whose
+from bwdesk.rules.games.prose import whose
 from bwdesk.rules.throws import Dice
 
 SEEN = "Taken back, but this die has been seen: it lies as it fell."
@@ -34,6 +35,7 @@ ANEW = "The die of {name} has been seen. It is rolled anew only if every seat co
 PAPER = "What stands there is typed in above, before the rules go on."
 ANSWERS = {"summer": "A commander and armies; or nobody.", "winter": "A guardian; or nobody."}
 """With whom an attack is met, picked among the pieces of the other court."""
+ALONE = "Who of it is on its list it alone sees, behind the curtain; so it answers there."
 LEANS: tuple[Literal[-1, 0, 1], ...] = (-1, 0, 1)
 
 
@@ -159,6 +161,18 @@ class Doing(QWidget):
     def _defend(self, state: State) -> None:
         rival = self._rival(state)
         sat = rival.seat
+        due = next(iter(self._document.dues), None)
+        if due is not None and behind_curtain(state, due):
+            self._offer(
+                f"{side(state, rival)} may answer",
+                f"Hand the desk to {self._document.player(sat)}",
+                lambda: self._document.begin_turn(sat),
+                ALONE,
+            )
+            self.aside.setText(UNDEFENDED)
+            self._aside = lambda: self._stand(rival)
+            self.aside.show()
+            return
         self._offer(
             f"{side(state, rival)} may answer",
             "",
@@ -173,15 +187,10 @@ class Doing(QWidget):
 
     def _name_defense(self, state: State) -> None:
         rival, picked = self._rival(state), self.picked
-        leader = rival.piece(picked.commander)
-        armies = [each.called for id in picked.armies if (each := rival.piece(id))]
+        if any(behind_curtain(state, due) for due in self._document.dues):
+            return
         problems = self._document.problems(_defense(rival, picked))
-        if leader is None and not armies:
-            text = "Stand undefended"
-        else:
-            who = leader.called if leader else "nobody to lead"
-            text = f"Defend with {series([who, *armies])}"
-        self.act.setText(as_typed(text))
+        self.act.setText(as_typed(named(rival, picked)))
         self.act.setEnabled(not problems)
         says = problems[0].says if problems else ANSWERS[state.season]
         self._says.setText(says)

@@ -9,6 +9,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.campaign.defense import (
+    DefensePage,
+    behind_curtain,
+    free_to_defend,
+    toggled,
+)
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
 from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown, side
 from bwdesk.desk.games.courts.court_panel import CourtPanel
@@ -33,7 +39,6 @@ from bwdesk.desk.table.telling import Telling
 from bwdesk.rules.games import paper
 from bwdesk.rules.games.courts.moves import Lean, Note
 from bwdesk.rules.games.courts.state import Campaign, State
-from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import begun, whose
 
@@ -65,7 +70,11 @@ class CampaignPage(QWidget):
         self.doing.go.connect(self.go)
         self.doing.told.connect(self._tell)
         self.flanked = Flanked(self.white, self._middle(), self.black, self._foot())
-        self._stack = SecretStack(document)
+        self._stack = SecretStack(
+            document,
+            lambda due: DefensePage(document, due),
+            answers=lambda due: behind_curtain(document.state, due),
+        )
         self._stack.addWidget(self.flanked)
         layouts.column(self._stack, into=self)
         document.settling.connect(self._tell)
@@ -94,6 +103,12 @@ class CampaignPage(QWidget):
     def own(self) -> OwnScriptPage | None:
         """The list of the court that is at the desk alone."""
         return self._stack.own
+
+    @property
+    def answering(self) -> DefensePage | None:
+        """Where the court at the desk alone picks who defends."""
+        secret = self._stack.secret
+        return secret if isinstance(secret, DefensePage) else None
 
     def refresh(self) -> None:
         if self._stack.refresh():
@@ -275,11 +290,8 @@ class CampaignPage(QWidget):
         panel, free = self._panel(), frozenset[str]()
         if panel is not None:
             (due,) = self.document.session.due()
-            leaders = _offered(self.document.form(due, {}), "commander")
-            if leaders:
-                wanted = self._picked.commander or next(iter(leaders))
-                slots = self.document.form(due, {"commander": Filling(wanted)})
-                free = leaders | _offered(slots, "armies")
+            if not behind_curtain(self.document.state, due):
+                free = free_to_defend(self.document, due, self._picked)
         for each in (self.white, self.black):
             each.let(free if each is panel else frozenset())
 
@@ -289,14 +301,7 @@ class CampaignPage(QWidget):
         piece = next((each for own in state.courts if (each := own.piece(id))), None)
         if panel is None or piece is None:
             return
-        commander, armies = self._picked.commander, self._picked.armies
-        if not canon.is_army(piece):
-            commander = "" if commander == id else id
-        elif id in armies:
-            armies = tuple(each for each in armies if each != id)
-        else:
-            armies = (*armies, id)
-        self._picked = Campaign(commander, armies)
+        self._picked = toggled(self._picked, id, army=canon.is_army(piece))
         self.refresh()
 
     # The telling
@@ -326,9 +331,3 @@ class CampaignPage(QWidget):
                     self.lean.choose(at)
                 return True
         return super().eventFilter(watched, event)
-
-
-def _offered(slots: tuple[Slot, ...], slot: str) -> frozenset[str]:
-    """Who may be chosen in a slot of a form."""
-    choices = (each for known in slots if known.id == slot for each in known.choices)
-    return frozenset(each.id for each in choices if not each.barred)
