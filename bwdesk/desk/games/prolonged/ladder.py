@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
@@ -17,7 +19,7 @@ COUNTS = ("counts", "does not")
 
 
 class Ladder(Picture[Lying]):
-    """Dice stand over the number they show; of as many as stand on one, each next a step higher.
+    """Dice stand over the number they show, those of one value beside each other.
 
     What counts is filled with ink, twice with ember and a second outline behind it; what does not
     is outlined, what was dropped dashed and struck. *tall* so many dice may stand over each other.
@@ -87,17 +89,14 @@ def _paint_words(painter: QPainter, rect: QRectF, x: float, below: float, theme:
 
 
 def _paint_dice(painter: QPainter, rect: QRectF, rungs: QRectF, lying: Lying, theme: Theme) -> None:
-    px, wide = theme.type.px, (rungs.width() - 1) / STEPS
-    levels = _levels(lying, close=wide < px(DIE))
+    px = theme.type.px
+    places = stood(lying.faces, rungs, px(DIE))
     room = rungs.top() - rect.top() - px(ABOVE) - px(DIE)
-    step = min(px(STEP), room / max(1, max(levels, default=0)))
-    for at in sorted(range(len(lying.faces)), key=lambda at: -levels[at]):
-        face = lying.faces[at]
+    step = min(px(STEP), room / max(1, max((level for _, level in places), default=0)))
+    for at in sorted(range(len(lying.faces)), key=lambda at: -places[at][1]):
+        face, (x, level) = lying.faces[at], places[at]
         worth = lying.worth[at] if at < len(lying.worth) else 0
-        middle = QPointF(
-            center(face, rungs, px(DIE)),
-            rungs.top() - px(ABOVE) - px(DIE) / 2 - step * levels[at],
-        )
+        middle = QPointF(x, rungs.top() - px(ABOVE) - px(DIE) / 2 - step * level)
         paint_die(painter, middle, px(DIE), face, worth, theme)
 
 
@@ -107,16 +106,26 @@ def center(face: int, rungs: QRectF, die: float) -> float:
     return min(max(over, rungs.left() + die / 2), rungs.right() - die / 2)
 
 
-def _levels(lying: Lying, *, close: bool) -> list[int]:
-    """How many steps up each die stands, so that none hides another: neighbors in turn."""
-    levels = [0] * len(lying.faces)
-    stood: dict[int, int] = {}
-    for at in sorted(range(len(levels)), key=lambda at: lying.faces[at]):
-        face = lying.faces[at]
-        before = stood.get(face - 1, 0) if close else 0
-        levels[at] = stood.get(face, 1 if before == 1 else 0)
-        stood[face] = levels[at] + 1
-    return levels
+def stood(faces: Sequence[int], rungs: QRectF, die: float) -> list[tuple[float, int]]:
+    """Where each die of so many px stands: its middle, and how many steps up.
+
+    Dice of one value lie beside each other; whatever would hide another stands a step higher.
+    """
+    places = [(0.0, 0)] * len(faces)
+    taken: list[tuple[float, int]] = []
+    for face in sorted(set(faces)):
+        mine = [at for at, each in enumerate(faces) if each == face]
+        half = die * len(mine) / 2
+        middle = center(face, rungs, die)
+        middle = min(max(middle, rungs.left() + half), max(rungs.right() - half, rungs.left()))
+        xs = [middle - half + die * (at + 0.5) for at in range(len(mine))]
+        level = 0
+        while any(up == level and abs(x - own) < die for x, up in taken for own in xs):
+            level += 1
+        taken += [(x, level) for x in xs]
+        for at, x in zip(mine, xs, strict=True):
+            places[at] = x, level
+    return places
 
 
 def paint_die(

@@ -45,11 +45,11 @@ def met(game: Prolonged, state: State, side: str, offer: Offer | None) -> tuple[
 def open_to(game: Prolonged, state: State, side: str, offer: Offer | None) -> tuple[Said, ...]:
     """What the others could do to this side all the same, the worst first."""
     found = []
-    for each in threats(game, state, side):
+    for each in threats(game, state, side, offer.price if offer is not None else 0):
         if offer is not None and offer.outcome.blocks == each.outcome.id:
             continue
         found.append(_threat(game, state, side, each))
-    return tuple(found[:3]) or (Said("Nothing.", "Their banks are too small.", "done"),)
+    return tuple(found) or (Said("Nothing.", "Their banks are too small.", "done"),)
 
 
 def _threat(game: Prolonged, state: State, side: str, threat: Threat) -> Said:
@@ -61,4 +61,7 @@ def _threat(game: Prolonged, state: State, side: str, threat: Threat) -> Said:
     if block is not None and cost <= state.bank(side):
         stop = f" Our {cost} would stop that."
     says = f"It costs {threat.price}.{stop}"
-    return Said(f"{opening(threat.side)} can remove {whom}.", says, "odd")
+    if threat.outcome.wipes:
+        return Said(f"{opening(threat.side)} can wipe out what we carry on.", says, "odd")
+    does = "hinder" if threat.outcome.hinders else "remove"
+    return Said(f"{opening(threat.side)} can {does} {whom}.", says, "odd")

@@ -9,6 +9,7 @@ from bwdesk.rules.games.prolonged.acting import may_act
 from bwdesk.rules.games.prolonged.forecast import odds
 from bwdesk.rules.games.prolonged.presets import limit, preset
 from bwdesk.rules.games.prolonged.state import State
+from bwdesk.rules.games.prose import opening, the
 from bwdesk.rules.prose import plural
 from bwdesk.table.session import Session
 
@@ -66,12 +67,19 @@ def beforehand_says(state: State | None) -> str:
 
 
 def limits_say(state: State) -> str:
-    """What ends it beside winning."""
+    """What ends it beside winning; "" once it is over."""
     said = []
     does = preset(state).does
+    if state.phase == "over":
+        return ""
+    if does == "chase":
+        pursued, pursuer = state.sides
+        said.append(f"{opening(pursued.called)} is pursued by {the(pursuer.called)}.")
     if limit(state):
         left = max(0, limit(state) - state.round + 1)
         said.append(f"It ends after round {limit(state)}: {plural(left, 'round')} left.")
+    elif does == "chase":
+        said.append("There is no limit of rounds.")
     if does == "chase":
         if state.settings.chase == "gap":
             said.append(f"The gap is {state.gap}; at 0 the pursued is caught.")

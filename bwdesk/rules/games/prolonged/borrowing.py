@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.book import STATS, Book, Skill
 from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.state import Person
 from bwdesk.rules.pool import MOST_EXPONENT, read_ability
@@ -65,14 +65,34 @@ def read_table(said: Mapping[str, str], book: Book) -> dict[str, Source]:
     return {name: source for name, source in found.items() if source is not None}
 
 
+IN_A_CHASE = ("Forester", "Physical", "Seafaring")
+"""The kinds of skills one flees with, beside all that are quick: ours, any other is typed in."""
+QUICK = "speed"
+"""The stat of whose skills all serve in a chase."""
+
+
+def of_a_chase(skill: Skill) -> bool:
+    """Whether somebody flees or pursues with a skill (PRO-8: it must fit what is told)."""
+    return skill.category in IN_A_CHASE or QUICK in skill.roots
+
+
 def borrowed(
-    book: Book, name: str, id: str, abilities: Mapping[str, str], table: Mapping[str, Source]
+    book: Book,
+    name: str,
+    id: str,
+    abilities: Mapping[str, str],
+    table: Mapping[str, Source],
+    *,
+    chase: bool = False,
 ) -> Person:
-    """Somebody of a conflict with the figures of a character: every skill, and the table’s rest."""
+    """Somebody of a conflict with the figures of a character: every skill, and the table’s rest.
+
+    In a *chase* the skills of one; who has none of them is asked for a skill.
+    """
     skills = {
         book.skills[each].name.lower(): min(MOST_EXPONENT, read_ability(of).exponent)
         for each, of in abilities.items()
-        if each in book.skills
+        if each in book.skills and (not chase or of_a_chase(book.skills[each]))
     }
     best = dict(sorted(skills.items(), key=lambda each: -each[1]))
     figures = {each: source.of(abilities) for each, source in table.items()}

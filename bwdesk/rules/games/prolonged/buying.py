@@ -13,7 +13,7 @@ from bwdesk.rules.games.prolonged.contests import next_round, over
 from bwdesk.rules.games.prolonged.dice import SIDES
 from bwdesk.rules.games.prolonged.guard import sided, timely
 from bwdesk.rules.games.prolonged.moves import Buy, Reveal
-from bwdesk.rules.games.prolonged.state import NOMINATED, Nominated, Slip, State
+from bwdesk.rules.games.prolonged.state import NOMINATED, Nominated, Side, Slip, State
 from bwdesk.rules.games.prolonged.words import Bought, Carries, Disputed, Looks, Nominates, Out
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.sums import Part, Sum
@@ -33,12 +33,17 @@ def price(state: State, outcome: Outcome, side: str) -> int:
     return outcome.price(state.at_outset)
 
 
+def choosing(state: State) -> tuple[Side, ...]:
+    """The sides that have something to spend: nobody is asked to buy with nothing."""
+    return tuple(each for each in state.standing() if state.bank(each.id))
+
+
 def due_outcomes(state: State) -> tuple[Due, ...]:
     """Every side's choice; then the reveal; then dice where two dispute who goes first."""
     at = str(state.round)
     waits = tuple(
         Due("script", ("outcome", at), each.id, each.seats, says=CHOOSE, round=state.round)
-        for each in state.standing()
+        for each in choosing(state)
         if each.id not in state.slips
     )
     if waits:
@@ -160,7 +165,7 @@ def buy(_outcomes: Outcomes, state: State, move: Buy) -> Step[State]:
 
 def reveal(_outcomes: Outcomes, state: State, _move: Reveal) -> Step[State]:
     timely(state, "outcomes")
-    if waits := [each.called for each in state.standing() if each.id not in state.slips]:
+    if waits := [each.called for each in choosing(state) if each.id not in state.slips]:
         raise IllegalMoveError(f"{waits[0]} has not chosen yet.")
     return Step(replace(state, revealed=True))
 

@@ -221,7 +221,10 @@ def _idle(game: Prolonged, state: State, side: str, outcome: Outcome) -> bool:
 
 
 class Threat(Struct, frozen=True):
-    """What another side could do with what it has banked: an Outcome, its price, at whom."""
+    """What another side could do with what it has banked: an Outcome, its price, at whom.
+
+    Of a wipe there is nobody in particular: it takes what a side has not spent.
+    """
 
     side: str
     outcome: Outcome
@@ -235,22 +238,23 @@ def meets(game: Prolonged, state: State, outcome: Outcome, side: str) -> tuple[O
     return block, price(state, block, side) if block else 0
 
 
-def threats(game: Prolonged, state: State, side: str) -> tuple[Threat, ...]:
-    """What lies open to the other sides against this one: the worst of each, dearest first."""
-    own = state.side(side)
+def threats(game: Prolonged, state: State, side: str, spent: int = 0) -> tuple[Threat, ...]:
+    """What lies open to the other sides against this one, which has *spent* so much: all their
+    banks can pay but blocks, the dearest first."""
+    own, keeps = state.side(side), state.bank(side) > spent
     found = []
     for other in others(state, side):
         for each in game.outcomes.values():
-            if not (each.removes or each.wins) or not _can(state, other, each, side):
+            if not _can(state, other, each, side):
                 continue
             hit = tuple(
                 _name(state, id)
-                for id in (aims(state, each, other.id) if each.removes else ())
+                for id in (aims(state, each, other.id) if each.aimed else ())
                 if any(person.id == id for person in own.people)
             )
-            if each.wins or hit:
+            if each.wins or hit or (each.wipes and keeps):
                 found.append(Threat(other.called, each, price(state, each, other.id), hit))
-    return tuple(sorted(found, key=lambda each: -each.price))
+    return tuple(sorted(found, key=lambda each: (-each.price, each.outcome.wipes)))
 
 
 def _can(state: State, other: Side, outcome: Outcome, against: str) -> bool:

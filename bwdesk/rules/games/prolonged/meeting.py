@@ -6,6 +6,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
+from bwdesk.rules.games.prolonged.borrowing import of_a_chase
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
@@ -35,14 +36,16 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     An exponent is a skill of ten-sided dice as it stands; of the figures these games ask for
     beside skills only Reflexes have the same name in both.
     """
-    if idle := [each.name for each in comers if not _skills(book, each)]:
+    preset = next(each for each in PRESETS if each == agreed.choice("preset", "general"))
+    chase = PRESETS[preset].does == "chase"
+    if idle := [each.name for each in comers if not _skills(book, each, chase=chase)]:
         raise IllegalMoveError(f"Who acts needs a skill; {idle[0]} has none.")
     return Setup(
         tuple(
             Side(
                 f"side {place}",
                 tuple(
-                    Person(e.id, e.name, _skills(book, e), e.has("reflexes").exponent)
+                    Person(e.id, e.name, _skills(book, e, chase=chase), e.has("reflexes").exponent)
                     for e in members
                 ),
                 " and ".join(each.name for each in members),
@@ -51,18 +54,16 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
             )
             for place, members in enumerate(sides(comers).values(), start=1)
         ),
-        next(each for each in PRESETS if each == agreed.choice("preset", "general")),
+        preset,
         rounds=agreed.number("rounds"),
         gap=agreed.number("gap") or GAP,
         settings=agreed.settings(Settings(), READINGS),
     )
 
 
-def _skills(book: Book, comer: Comer) -> dict[str, int]:
-    """By their names, the best first."""
-    found = {
-        book.skills[id].name: min(MOST_EXPONENT, comer.has(id).exponent)
-        for id in comer.abilities
-        if id in book.skills
-    }
+def _skills(book: Book, comer: Comer, *, chase: bool) -> dict[str, int]:
+    """By their names, the best first; in a *chase* what one flees or pursues with, else all."""
+    known = [book.skills[id] for id in comer.abilities if id in book.skills]
+    fit = [each for each in known if chase and of_a_chase(each)] or known
+    found = {each.name: min(MOST_EXPONENT, comer.has(each.id).exponent) for each in fit}
     return dict(sorted(found.items(), key=lambda each: -each[1]))

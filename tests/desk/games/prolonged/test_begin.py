@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from bwdesk.desk.games.prolonged.begin.dialog import BeginDialog
+from bwdesk.desk.games.prolonged.begin.dialog import CHASE, BeginDialog
 from bwdesk.desk.shell.window import MainWindow
+from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import LIGHT, Theme
+from bwdesk.table.log import Seat
 from tests.desk.games.prolonged.conftest import Opens
 from tests.desk.hands import Hands, settle
+from tests.shipped import book
 
 
 @pytest.fixture
@@ -35,11 +38,13 @@ def test_begun_with_the_keyboard_alone(asked: Asked) -> None:
         hands.press("Return")
     assert "10" not in dialog.price.text()
     hands.press("Return")
+    assert hands.focus is dialog.sides[0].player, "who plays is asked before the other side"
+    hands.press("Return")
     for typed in ("A fair price", "Oswin, affable 6"):
         hands.type(typed)
         hands.press("Return")
     assert dialog.price.text() == "Winning costs 10"
-    hands.press("Return", "Return")
+    hands.press("Return", "Return", "Return")
     settle()
     tab: Any = window.current
     assert isinstance(tab, TableTab)
@@ -124,3 +129,50 @@ def test_the_button_that_begins_stays_on_the_screen_where_letters_are_large(
         hands.press("Return")
     assert dialog.height() <= dialog.screen().availableGeometry().height()
     assert dialog.rect().contains(dialog.accept_it.geometry())
+
+
+HUNTER = Guest(
+    "Osk",
+    {"stealthy": "B4", "tracking": "B3", "accounting": "B6", "speed": "B5"},
+    Seat("anna", "Anna"),
+)
+
+
+@pytest.fixture
+def hunted(stall: Opens) -> BeginDialog:
+    """The dialog with somebody of a campaign at hand."""
+    return BeginDialog(Meeting((HUNTER,)), book(), {}, stall().window)
+
+
+def test_who_plays_somebody_of_the_campaign_is_filled_in(hunted: BeginDialog) -> None:
+    assert hunted.sides[0].add("Osk")
+    assert hunted.sides[0].player.text() == "Anna"
+
+
+def test_a_chase_takes_the_skills_of_a_chase_and_those_that_were_typed(hunted: BeginDialog) -> None:
+    first, second = hunted.sides
+    first.add("Osk")
+    second.add("Hale, accounting 3")
+    assert set(first.people[0].skills) == {"stealthy", "tracking", "accounting"}
+    hunted.kinds["chase"].click()
+    assert set(first.people[0].skills) == {"stealthy", "tracking"}
+    assert second.people[0].skills == {"accounting": 3}
+    hunted.kinds["general"].click()
+    assert set(first.people[0].skills) == {"stealthy", "tracking", "accounting"}
+
+
+def test_a_chase_says_who_is_pursued_and_shows_its_limit_of_rounds(hunted: BeginDialog) -> None:
+    first, second = hunted.sides
+    first.add("Osk")
+    second.add("Hale, running 3")
+    assert hunted.limit.isHidden()
+    hunted.kinds["chase"].click()
+    assert not hunted.limit.isHidden()
+    assert "Osk is pursued" in hunted.price.text()
+    assert (first.label, second.label) == CHASE
+    hunted.rounds.stepped.emit(4)
+    assert "After 4" in hunted.why.text()
+    assert hunted.setup().rounds == 4
+    hunted.kinds["general"].click()
+    assert hunted.setup().rounds == 0
+    assert hunted.limit.isHidden()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.desk.games.prolonged.tracker_words import limits_say
 from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll, Rule
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
 from bwdesk.rules.throws import Told
@@ -125,6 +126,7 @@ def test_everybody_drinks_and_the_dice_lie_there(stall: Opens) -> None:
 
 def test_a_chase_strikes_what_was_used(stall: Opens) -> None:
     at = stall(setup=haggling(preset="chase", rounds=3))
+    assert limits_say(at.state).startswith("Jen’s side is pursued by the fish stall. It ends after")
     at.lay("1 1 1", "9 9 9")
     assert at.state.round == 2
     used = [each for each in at.page.left.person("jen").row.figures if each.gone]
@@ -137,6 +139,7 @@ def test_at_the_end_of_a_chase_a_key_more_opens_no_other_room(stall: Opens) -> N
     at = stall(setup=haggling(preset="chase"))
     at.lay("9 9 9", "1 1 1")
     assert at.state.phase == "over"
+    assert limits_say(at.state) == "", "what is over has no rounds left"
     assert at.tab.isAncestorOf(at.hands.focus)
     at.hands.press("Space")
     assert at.window.current is at.tab

@@ -19,7 +19,7 @@ from bwdesk.rules.games.prolonged.forecast import (
     planned,
     threats,
 )
-from bwdesk.rules.games.prolonged.moves import Act, Respond, Roll, Rule
+from bwdesk.rules.games.prolonged.moves import Act, Buy, Respond, Reveal, Roll, Rule
 from bwdesk.rules.games.prolonged.state import How, Person, Setup, Side, State
 from bwdesk.rules.throws import Faces, Told
 from tests.rules.games.prolonged.test_prolonged import begun
@@ -90,10 +90,37 @@ def test_what_meets_a_choice_and_what_it_leaves_open() -> None:
     assert block is not None
     assert (block.id, cost) == ("block-remove", 6)
     assert meets(game(), state, game().outcomes["win"], "b") == (None, 0)
-    assert [(each.outcome.id, each.price) for each in threats(game(), state, "a")] == [
-        ("remove", 5)
-    ]
     assert threats(game(), over(a=5), "a") == ()
+
+
+@pytest.mark.parametrize(
+    ("own", "bank", "spent", "expected"),
+    [
+        (5, 6, 0, ["remove", "wipe", "hindrance"]),
+        (5, 6, 5, ["remove", "hindrance"]),
+        (0, 5, 0, ["remove", "hindrance"]),
+        (3, 1, 0, ["hindrance"]),
+        (3, 0, 0, []),
+        (3, 12, 0, ["win", "remove", "wipe", "hindrance"]),
+    ],
+)
+def test_all_the_other_bank_can_pay_is_left_open(
+    own: int, bank: int, spent: int, expected: list[str]
+) -> None:
+    """A wipe takes only what is not spent, and of a block there is nothing to fear."""
+    found = threats(game(), over(a=own, b=bank), "a", spent)
+    assert [each.outcome.id for each in found] == expected
+
+
+def test_who_has_nothing_is_not_asked_to_buy() -> None:
+    state = over(a=2)
+    assert [(each.kind, each.actor) for each in game().due(state)] == [("script", "a")]
+    (due,) = game().due(done(state, Buy("a")).state)
+    assert due.kind == "go"
+    assert done(state, Buy("a"), Buy("b"), Reveal()).state.round == 2, (
+        "as it was in an earlier version"
+    )
+    assert [each.kind for each in game().due(over())] == ["go"]
 
 
 def test_told_dice_are_foreseen_as_well() -> None:

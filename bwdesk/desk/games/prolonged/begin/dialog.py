@@ -17,6 +17,7 @@ from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.sign import SIGNS
+from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
@@ -34,10 +35,14 @@ from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, PresetId, Settings, Setup, State
 from bwdesk.rules.games.typed import untaken
+from bwdesk.rules.prose import plural
 from bwdesk.table.log import Seat
 
 WIDTH = 1060
 LABELS = ("One side", "The other side")
+CHASE = ("Who is pursued", "Who pursues")
+NO_LIMIT = "Without a limit: until they are caught, or have no skill left."
+LIMIT = "After {rounds} they have escaped."
 KINDS: Mapping[PresetId, str] = {
     "general": "rounds, until somebody wins or nobody is left",
     "round": "once; the higher total reaches its goal",
@@ -69,10 +74,12 @@ class BeginDialog(AnswerDialog):
         names = [each.name for each in meeting.guests]
         self._agreed = Agreed()
         self.sides = tuple(
-            SideBox(label, sign, names, self._knows, self._is_in)
+            SideBox(label, sign, names, self._knows, self._is_in, self._plays)
             for label, sign in zip(LABELS, SIGNS, strict=False)
         )
         self.kinds: dict[PresetId, QRadioButton] = {}
+        self.rounds = Stepper("Rounds of the chase", Steps(0))
+        self.rounds.stepped.connect(self._limit)
         self.price = words("", "h2", wrap=True)
         self.why = words("", "small", "ink2", wrap=True)
         self.homeless = words("", "small", "ink2", wrap=True)
@@ -103,13 +110,17 @@ class BeginDialog(AnswerDialog):
         for kind in PRESETS.values():
             button = QRadioButton(kind.name)
             button.setChecked(kind.id == usual)
-            button.toggled.connect(self._check)
+            button.toggled.connect(self._change_kind)
             self.kinds[kind.id] = button
             middle.addWidget(button)
             told = words(KINDS[kind.id], "small", "ink2", wrap=True)
             told.setContentsMargins(27, 0, 0, 5)
             middle.addWidget(told)
         middle.addSpacing(6)
+        self.limit = layouts.inset(
+            layouts.row(words("Rounds", "body", "ink2"), self.rounds, ..., spacing=8)
+        )
+        middle.addWidget(self.limit)
         for each in (self.price, self.why, self.homeless):
             middle.addWidget(each)
         middle.addStretch(1)
@@ -131,6 +142,10 @@ class BeginDialog(AnswerDialog):
         return next(id for id, button in self.kinds.items() if button.isChecked())
 
     @property
+    def chases(self) -> bool:
+        return PRESETS[self.kind].does == "chase"
+
+    @property
     def much_typed(self) -> bool:
         return any(side.typed for side in self.sides)
 
@@ -144,7 +159,7 @@ class BeginDialog(AnswerDialog):
         return Setup(
             sides,
             self.kind,
-            rounds=self._agreed.number("rounds"),
+            rounds=self.rounds.value() if self.chases else self._agreed.number("rounds"),
             gap=self._agreed.number("gap") or GAP,
             settings=self._agreed.settings(Settings(), READINGS),
         )
@@ -158,7 +173,24 @@ class BeginDialog(AnswerDialog):
             table = read_table(self.said, self._book)
         except BorrowError:
             table = read_table({}, self._book)
-        return borrowed(self._book, guest.name, guest.name.casefold(), guest.abilities, table)
+        id, chases = guest.name.casefold(), self.chases
+        return borrowed(self._book, guest.name, id, guest.abilities, table, chase=chases)
+
+    def _plays(self, name: str) -> str:
+        """Who plays somebody at hand, as their campaign has it."""
+        guest = self._guests.get(name.casefold())
+        return guest.seat.name if guest is not None and guest.seat is not None else ""
+
+    def _change_kind(self, on: bool) -> None:
+        """Another kind is chosen: whoever came with the skills of a character has those of it."""
+        if not on or len(self.kinds) < len(PRESETS):
+            return
+        for side in self.sides:
+            side.learn()
+
+    def _limit(self, rounds: int) -> None:
+        self.rounds.show_steps(Steps(rounds))
+        self._check()
 
     def _come(self, side: SideBox, people: list[tuple[str, str]]) -> None:
         """Those meant to come do; of whom nothing is known yet stands in the line."""
@@ -185,6 +217,9 @@ class BeginDialog(AnswerDialog):
     def _check(self) -> None:
         """The price of winning grows with whoever comes."""
         self.tell("")
+        for side, label in zip(self.sides, CHASE if self.chases else LABELS, strict=True):
+            side.call(label)
+        self.limit.setVisible(self.chases)
         price, why = self._price()
         tell(self.price, price)
         tell(self.why, why)
@@ -193,6 +228,10 @@ class BeginDialog(AnswerDialog):
         tell(self.homeless, homeless(each for each in coming if each is not None))
 
     def _price(self) -> tuple[str, str]:
+        if self.chases:
+            rounds = self.rounds.value()
+            limit = LIMIT.format(rounds=plural(rounds, "round")) if rounds else NO_LIMIT
+            return f"{self.sides[0].called or 'The side at the left'} is pursued", limit
         if not PRESETS[self.kind].buys:
             return "", ""
         wins = [each for each in self._game.outcomes.values() if each.wins]
@@ -253,7 +292,8 @@ class BeginDialog(AnswerDialog):
     def _agree(self) -> None:
         """Readings, and how long it goes on."""
         listed = GAMES["prolonged"]
-        slots = tuple(each for each in listed.terms.whole if not each.needed)
+        shown = ("rounds",) if self.chases else ()
+        slots = tuple(e for e in listed.terms.whole if not e.needed and e.id not in shown)
         terms = Terms(slots, (), listed.terms.readings)
         asked = AgreeingDialog(terms, self._agreed, (), self)
         asked.accepted.connect(lambda: self._agreed_on(asked.agreed))
@@ -272,8 +312,7 @@ class BeginDialog(AnswerDialog):
         """Whoever came from a character has the figures of the table now."""
         self.said = said
         for side in self.sides:
-            side.people = [self._knows(each.called) or each for each in side.people]
-            side.changed.emit()
+            side.learn()
 
 
 def _numbers(written: Mapping[str, Filling]) -> dict[str, Filling]:

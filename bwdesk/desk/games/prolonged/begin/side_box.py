@@ -16,7 +16,6 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
-from bwdesk.desk.kit.writing import text_line
 from bwdesk.rules.games.meeting import LONGEST_CALLED
 from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
@@ -39,7 +38,7 @@ class Line(QLineEdit):
 
 
 class SideBox(QWidget):
-    """``changed`` when somebody comes or goes, ``done`` when Enter is pressed on an empty line."""
+    """``changed`` when somebody comes or goes, ``done`` when Enter has gone through its lines."""
 
     changed = Signal()
     done = Signal()
@@ -51,30 +50,28 @@ class SideBox(QWidget):
         known: Sequence[str],
         knows: Knows,
         is_in: Callable[[str], bool],
+        plays: Callable[[str], str] = lambda _: "",
     ) -> None:
         super().__init__()
-        self.label, self._knows, self._is_in = label, knows, is_in
+        self._knows, self._is_in, self._plays = knows, is_in, plays
         self.people: list[Person] = []
+        self._said: dict[str, Person] = {}
         self._chips: dict[str, Chip] = {}
         self._took = False
         self.name = Line()
         self.name.setMaxLength(LONGEST_CALLED)
-        self.name.setPlaceholderText(label)
-        self.name.setAccessibleName(f"{label}: its name")
         self.goal = Line()
         self.goal.setMaxLength(LONGEST_LINE)
         self.goal.setProperty("kind", "writing")
         self.goal.setPlaceholderText("What it is after")
-        self.goal.setAccessibleName(f"{label}: what it is after")
         self.entry = Line()
         self.entry.setMaxLength(LONGEST)
         self.entry.setPlaceholderText(EXAMPLE)
-        self.entry.setAccessibleName(f"{label}: who is in it")
         self.says = words("", "small", "broken", wrap=True)
         self.says.hide()
-        self.player = text_line(
-            hint="Played by", name=f"{label}: played by", longest=LONGEST_CALLED
-        )
+        self.player = Line()
+        self.player.setMaxLength(LONGEST_CALLED)
+        self.player.setPlaceholderText("Played by")
         self.threat = QCheckBox("Without intent")
         self.threat.setToolTip(THREAT)
         rows = layouts.column(spacing=4)
@@ -96,13 +93,40 @@ class SideBox(QWidget):
             completer = QCompleter(list(known), self.entry)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             self.entry.setCompleter(completer)
+        self.call(label)
         self.offer(known)
+        self.player.returnPressed.connect(self.done)
         self.entry.returnPressed.connect(self._entered)
         self.entry.textEdited.connect(lambda _text: self.says.hide())
         self.goal.returnPressed.connect(self.entry.setFocus)
         self.name.returnPressed.connect(self.goal.setFocus)
         self.threat.toggled.connect(lambda _on: self.changed.emit())
         self.name.textChanged.connect(lambda _text: self.changed.emit())
+
+    def call(self, label: str) -> None:
+        """What the side is: one of two, or who is pursued."""
+        self.label = label
+        self.name.setPlaceholderText(label)
+        called = {
+            self.name: "its name",
+            self.goal: "what it is after",
+            self.entry: "who is in it",
+            self.player: "played by",
+        }
+        for field, what in called.items():
+            field.setAccessibleName(f"{label}: {what}")
+
+    def learn(self) -> None:
+        """Whoever is known has the figures of now; what was typed besides stays."""
+        self.people = [self._learned(each) for each in self.people]
+        self._show()
+
+    def _learned(self, person: Person) -> Person:
+        known, typed = self._knows(person.called), self._said.get(person.called)
+        if known is None or typed is None:
+            return person
+        found = replace(_over(known, typed), id="")
+        return found if found.skills else person
 
     def offer(self, known: Sequence[str]) -> None:
         """People at hand as chips: a click has them come."""
@@ -140,7 +164,7 @@ class SideBox(QWidget):
         """Somebody of a line comes; False where it cannot be read, and it says why."""
         name = line.split(",")[0].strip()
         try:
-            person = read_person(line)
+            person = typed = read_person(line)
         except EntryError as why:
             self.refuse(str(why))
             return False
@@ -154,6 +178,9 @@ class SideBox(QWidget):
             self.refuse(f"With what does {person.called} act? Write a skill: {name}, brawling 4.")
             return False
         self.people.append(replace(person, id=""))
+        self._said[person.called] = typed
+        if not self.player.text().strip():
+            self.player.setText(self._plays(name))
         self.says.hide()
         self._show()
         return True
@@ -193,7 +220,7 @@ class SideBox(QWidget):
 
     def _entered(self) -> None:
         if not self.entry.text().strip():
-            self.done.emit()
+            self.player.setFocus()
         elif self.add(self.entry.text()):
             self.entry.clear()
             self._took = True
