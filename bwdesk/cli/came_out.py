@@ -11,7 +11,7 @@ import msgspec
 from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer
-from bwdesk.files import atomic, characters, chronicles, replacing
+from bwdesk.files import atomic, characters, chronicle_errors, replacing
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.files.errors import unwritable
 from bwdesk.files.places import file_name
@@ -37,7 +37,7 @@ def arguments(command: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Writes each character a chronicle or a conflict carries, with what it did to them."""
     folder, packs = Path(args.out), book_in_force()
-    with looked_at(args.file) as chronicle, chronicles.sensible(Path(args.file)):
+    with looked_at(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
         people = [_came_out(chronicle, id, packs) for id in chronicle.characters]
         title, called = chronicle.title, _called(chronicle)
     names = [called.get(id) or each.choices.name or id for id, each, _, _ in people]

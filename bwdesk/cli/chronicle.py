@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from bwdesk.cli.terms import BROKEN, FINE, Parser, tell
-from bwdesk.files import chronicles, games
+from bwdesk.files import chronicle_errors, chronicles, games
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.table import record
 
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
     Ends with BROKEN where what was revealed is not what was sealed.
     """
-    with looked_at(args.file) as chronicle, chronicles.sensible(Path(args.file)):
+    with looked_at(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
         if args.log == "json":
             tell(json.dumps(_report(chronicle), ensure_ascii=False, indent=2))
         else:

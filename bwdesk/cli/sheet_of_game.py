@@ -8,7 +8,7 @@ from pathlib import Path
 from bwdesk.cli.chronicle import looked_at
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import CommandError
-from bwdesk.files import campaigns, chronicles, evenings, games
+from bwdesk.files import campaigns, chronicle_errors, chronicles, evenings, games
 from bwdesk.sheets import public_record
 from bwdesk.sheets.campaign.subject import told as of_campaign
 from bwdesk.sheets.queue import Told
@@ -42,7 +42,7 @@ def told(file: str) -> Told:
         for trouble in opened.troubles.values():
             print(trouble, file=sys.stderr)
         return Told(of_campaign(opened.evening, book), book)
-    with looked_at(file) as chronicle, chronicles.sensible(Path(file)):
+    with looked_at(file) as chronicle, chronicle_errors.sensible(Path(file)):
         book = games.book_of(chronicle.book)
         try:
             return public_record.told(

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bwdesk.files import guard, kept_states, schema
 from bwdesk.files.guard import OPEN, Cover
 from bwdesk.files.kept_states import Snapshot
-from bwdesk.table.log import chained, digest
+from bwdesk.table.log import chain_of, chained, digest
+from bwdesk.table.mark import Mark
 
 APPLICATION = 0x42574348
 """The application id of a chronicle: BWCH."""
@@ -36,8 +38,9 @@ class DamageError(Exception):
 class ChronicleTables(Struct, frozen=True):
     """Everything a chronicle file holds, still encoded.
 
-    *chain* are the digests of the entries, *tail* is that of the last as it lies in the file, under
-    its *cover*; *version* is that of the file's format.
+    *chain* are the digests of the entries, *laid* those of the entries as they lie in the file,
+    under its *cover*; *marks* say how the table stood after an entry it was kept with; *version* is
+    that of the file's format.
     """
 
     meta: Mapping[str, str]
@@ -48,7 +51,8 @@ class ChronicleTables(Struct, frozen=True):
     chain: tuple[bytes, ...] = ()
     version: int = schema.VERSION
     cover: Cover = OPEN
-    tail: bytes = b""
+    laid: tuple[bytes, ...] = ()
+    marks: Mapping[int, Mark] = {}
 
     @property
     def unbound(self) -> int:
@@ -101,6 +105,8 @@ def whole(leaves: ChronicleTables) -> bytes:
         add_entries(db, leaves.log, 0, b"", cover)
         for each in leaves.states:
             put_state(db, each, cover)
+        for number, mark in leaves.marks.items():
+            put_mark(db, number, mark, cover)
         return db.serialize()
 
 
@@ -122,6 +128,12 @@ def put_state(db: sqlite3.Connection, kept: Snapshot, cover: Cover = OPEN) -> No
     marked = digest("states", kept.number, kept.rules, content)
     row = (kept.number, kept.rules, content, marked)
     db.execute("INSERT OR REPLACE INTO states VALUES (?, ?, ?, ?)", row)
+
+
+def put_mark(db: sqlite3.Connection, number: int, mark: Mark, cover: Cover = OPEN) -> None:
+    content = cover.hide("marks", number, msgspec.json.encode(mark))
+    row = (number, content, digest("marks", number, content))
+    db.execute("INSERT INTO marks VALUES (?, ?, ?)", row)
 
 
 def add_entries(
@@ -151,17 +163,19 @@ def read(db: sqlite3.Connection, keys: Mapping[str, bytes] | None = None) -> Chr
             raise DamageError("the order of its pages")
     meta = read_meta(db)
     cover = cover_of(meta, keys or {})
-    log, chain, tail = read_log(db, cover)
+    log, laid = read_log(db, cover)
+    version = schema.version(db)
     return ChronicleTables(
         shown(meta, cover),
         read_keyed(db, "book", "part"),
         log,
         read_states(db, cover),
         read_keyed(db, "characters", "id", cover),
-        chain,
-        schema.version(db),
+        chain_of(log) if cover.key else laid,
+        version,
         cover,
-        tail,
+        laid,
+        read_marks(db, cover) if version > 2 else {},
     )
 
 
@@ -229,26 +243,62 @@ def read_states(db: sqlite3.Connection, cover: Cover = OPEN) -> tuple[Snapshot, 
         raise DamageError("a saved state") from None
 
 
+def read_marks(db: sqlite3.Connection, cover: Cover = OPEN) -> dict[int, Mark]:
+    """How the table stood after an entry, in their order. Raises DamageError."""
+    found = {}
+    asked = "SELECT number, content, digest FROM marks ORDER BY number"
+    for number, content, marked in _rows(db, asked, int, bytes, bytes):
+        mark = _mark(number, content, marked, cover)
+        if mark is None:
+            raise DamageError("how it stood after an entry")
+        found[number] = mark
+    return found
+
+
+def _mark(number: int, content: bytes, marked: bytes, cover: Cover) -> Mark | None:
+    """None for a row that is not what was written."""
+    if number < 0 or marked != digest("marks", number, content):
+        return None
+    try:
+        return msgspec.json.decode(cover.show("marks", number, content), type=Mark)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+
+
 def read_log(
     db: sqlite3.Connection, cover: Cover = OPEN
-) -> tuple[tuple[bytes, ...], tuple[bytes, ...], bytes]:
-    """The entries, their digests, and that of the last as it lies there. Raises DamageError."""
+) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    """The entries, and their digests as they lie there. Raises DamageError."""
     rows = tuple(_entries(db, cover))
-    log = tuple(entry for entry, _ in rows)
-    marks = tuple(marked for _, marked in rows)
-    tail = marks[-1] if marks else b""
-    if not cover.key:
-        return log, marks, tail
-    chain: list[bytes] = []
-    for place, entry in enumerate(log, start=1):
-        chain.append(chained(chain[-1] if chain else b"", place, entry))
-    return log, tuple(chain), tail
+    return tuple(entry for entry, _ in rows), tuple(laid for _, laid in rows)
 
 
-def brought_up(db: sqlite3.Connection, entries: int) -> None:
-    """Makes a file of the first version one of the present: all its *entries* are of the first."""
+def id_of(laid: Sequence[bytes]) -> str:
+    """What tells a chronicle from any other, by the digests of its entries as they lie in its file:
+    that of the first, for nothing before it ever changes; "" before anybody sits there.
+
+    Whatever is a copy of it, or was, has the same.
+    """
+    return laid[0].hex() if laid else ""
+
+
+def first_laid(db: sqlite3.Connection) -> tuple[bytes, ...]:
+    """The digest of the first entry as it lies there, if there is one. Raises sqlite3.Error."""
+    rows = db.execute("SELECT digest FROM log WHERE number = 1").fetchall()
+    return tuple(laid for (laid,) in rows if isinstance(laid, bytes))
+
+
+def brought_up(
+    db: sqlite3.Connection, version: int, unbound: int, number: int, mark: Mark, cover: Cover = OPEN
+) -> None:
+    """Makes a file of an earlier *version* one of the present: as many entries as are *unbound* are
+    of the first, and after entry *number* it stands as the *mark* says."""
     db.execute("BEGIN IMMEDIATE")
-    put_meta(db, "unbound", str(entries))
+    if version < 2:
+        put_meta(db, "unbound", str(unbound))
+    for statement in schema.MARKS:
+        db.execute(statement)
+    put_mark(db, number, mark, cover)
     db.execute(f"PRAGMA user_version={schema.VERSION}")
     db.execute("COMMIT")
 
@@ -284,6 +334,18 @@ def _entries(db: sqlite3.Connection, cover: Cover) -> Iterator[tuple[bytes, byte
             place += 1
     except (sqlite3.Error, ValueError):
         raise DamageError(f"entry {place} of its log") from None
+
+
+def good_marks(db: sqlite3.Connection, cover: Cover = OPEN) -> dict[int, Mark]:
+    """Those that are whole, up to the first row nobody can read."""
+    found: dict[int, Mark] = {}
+    with contextlib.suppress(sqlite3.Error):
+        for row in db.execute("SELECT number, content, digest FROM marks ORDER BY number"):
+            typed = [type(each) for each in row] == [int, bytes, bytes]
+            mark = _mark(row[0], row[1], row[2], cover) if typed else None
+            if mark is not None:
+                found[row[0]] = mark
+    return found
 
 
 def good_states(db: sqlite3.Connection, cover: Cover = OPEN) -> tuple[Snapshot, ...]:

@@ -9,14 +9,15 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Generic
 
 import msgspec
 from filelock import FileLock, Timeout
+from msgspec.structs import replace
 
 import bwdesk
 from bwdesk.files import (
@@ -26,11 +27,13 @@ from bwdesk.files import (
     differences,
     guard,
     kept_states,
+    remembered,
     replacing,
     restoring,
     schema,
     within,
 )
+from bwdesk.files.chronicle_errors import ClosedError, DamagedError, remedy, unkept, unopened
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import (
     ChangedOnDiskError,
@@ -38,7 +41,6 @@ from bwdesk.files.errors import (
     FormatError,
     NewerError,
     unreadable,
-    unwritable,
 )
 from bwdesk.files.json_place import shown
 from bwdesk.files.kept_states import Snapshot
@@ -46,9 +48,10 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.game import M, S
 from bwdesk.table import checking
 from bwdesk.table import log as logs
+from bwdesk.table.checking import Course, Difference
+from bwdesk.table.fingerprint import marked
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, encoded
-from bwdesk.when import minute
 
 SUFFIX = ".bwchron"
 LARGEST = chronicle_tables.LARGEST
@@ -56,37 +59,19 @@ HELD = "another window or program has this file open; here it can only be read"
 FIXED = "this file may not be written; it can only be read"
 LOOKED = "it was opened only to be read"
 
-STRANGE: Final = checking.STRANGE
 Book = restoring.Book
 Find = restoring.Find
 
 _MAGIC: Final = b"SQLite format 3\0"
-_REMEDY = "put an earlier copy in its place"
 
 _log = logging.getLogger(__name__)
-
-
-class DamagedError(FormatError):
-    """A chronicle that is not what was written; `rescue.rescued` gets out what is whole."""
-
-
-class ClosedError(FileError):
-    """A chronicle only some may read; *guard* says with whose key it opens."""
-
-    def __init__(self, path: Path, who: guard.Guard) -> None:
-        says = f"the key of {guard.names(who)} opens it, and is not at hand"
-        super().__init__(path, says, "let them open it")
-        self.guard = who
-
-
-class SenselessError(DamagedError):
-    """Everything in it is of the right form, and does not fit together."""
 
 
 class Chronicle(Generic[S, M]):
     """An open chronicle. *fixed* says why it can only be read, *odd* what is strange about it.
 
-    *one_rules*: all of it was played by the rules of now.
+    *one_rules*: all of it was played by the rules of now. *id* tells it from any other chronicle,
+    not from its copies. *lacks* is what this computer remembers of it and it does not hold.
     """
 
     def __init__(
@@ -114,7 +99,11 @@ class Chronicle(Generic[S, M]):
         self._db = db
         self._lock = lock
         self._cover, self._guard = read.cover, guard.read(read.meta)
-        self._tail = read.tail
+        self._tail = read.laid[-1] if read.laid else b""
+        self.id = chronicle_tables.id_of(read.laid)
+        self._doubts = tuple(restoring.doubts(read, session))
+        self._known = remembered.recalled(self.id, path)
+        self.lacks = remembered.lacking(self._known, session)
         self._moments = _moments(read, session)
         self._file = _identity(path)
         self._kept = self._closed = False
@@ -139,25 +128,57 @@ class Chronicle(Generic[S, M]):
             raise FileError(self.path, says, "put it there, or tell what came of it without it")
         fresh = tuple(logs.encode(entry) for entry in session.log[stored:])
         number = len(session.log)
+        session = replace(session, marks=self.session.marks)
         state = encoded(session.state)
+        mark = marked(session, state)
         kept = self._moments.next(number, session.game.version, state)
         dropped = self._moments.dropped(kept)
         try:
             self._db.execute("BEGIN IMMEDIATE")
             tail = chronicle_tables.add_entries(self._db, fresh, stored, self._tail, self._cover)
-            chronicle_tables.put_state(self._db, kept, self._cover)
-            if dropped is not None:
+            if fresh:
+                chronicle_tables.put_state(self._db, kept, self._cover)
+                chronicle_tables.put_mark(self._db, number, mark, self._cover)
+            if fresh and dropped is not None:
                 self._db.execute("DELETE FROM states WHERE number = ?", (dropped,))
             for id, content in (characters or {}).items():
                 chronicle_tables.put_character(self._db, id, content, self._cover)
             self._db.execute("COMMIT")
         except sqlite3.Error as why:
             self._undo()
-            raise _unkept(self.path, why) from None
-        self.session, self._tail = session, tail
-        self._moments = self._moments.after(kept, state)
+            raise unkept(self.path, why) from None
+        if fresh:
+            self.session = replace(session, marks={**session.marks, number: mark})
+            self._tail, self._moments = tail, self._moments.after(kept, state)
+            self.remember()
         self.characters |= characters or {}
         self._kept = True
+
+    def differences(self) -> Generator[tuple[Difference, ...], None, Course]:
+        """Where the file is not what was played: what this computer remembers of it, its log played
+        once more, a step a time, and what it says of itself."""
+        yield tuple(filter(None, (self.lacks,)))
+        course = yield from checking.differences(self.session, told=self.one_rules)
+        yield self._doubts
+        return course
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody should be asked, once, what they know of what it lacks."""
+        return self.lacks is not None and not self._known.asked and not self.fixed
+
+    def ask_no_more(self) -> None:
+        """Somebody was."""
+        self._known = replace(self._known, asked=True)
+        remembered.remember(self.id, self.path, self._known)
+
+    def remember(self) -> None:
+        """This computer remembers how far it was played; where it lacks something, only once it
+        has come further than that."""
+        now = remembered.of(self.session)
+        if self.lacks is None or now.entries > self._known.entries:
+            self._known = now
+            remembered.remember(self.id, self.path, now)
 
     def rename(self, title: str) -> None:
         """Gives the chronicle another title. Raises FileError."""
@@ -180,7 +201,7 @@ class Chronicle(Generic[S, M]):
         try:
             chronicle_tables.put_meta(self._db, key, value, self._cover)
         except sqlite3.Error as why:
-            raise _unkept(self.path, why) from None
+            raise unkept(self.path, why) from None
         self._kept = True
 
     def admit(self, seat: Seat, key: bytes) -> None:
@@ -206,6 +227,7 @@ class Chronicle(Generic[S, M]):
             content = self._db.serialize()
         replacing.keep(path, chronicle_tables.LARGEST)
         atomic.write(path, content)
+        remembered.remember(self.id, Path(os.path.realpath(path)), remembered.of(self.session))
 
     def close(self) -> None:
         """Lets go of the file, with a backup of what was played."""
@@ -272,6 +294,7 @@ def create(
             ),
             characters or {},
             cover=cover,
+            marks={len(session.log): marked(session)},
         )
     )
     atomic.write(path, content)
@@ -302,59 +325,52 @@ def opened(
             lock.release()
         if isinstance(why, DamageError):
             says = f"it is damaged ({why} does not hold what was written)"
-            raise DamagedError(path, says, _remedy(path)) from None
+            raise DamagedError(path, says, remedy(path)) from None
         if isinstance(why, guard.ClosedError):
             raise ClosedError(path, why.guard) from None
         if isinstance(why, sqlite3.Error | UnicodeDecodeError):
-            raise _unopened(path, why) from None
+            raise unopened(path, why) from None
         raise
     if not fixed and read.version < schema.VERSION:
-        chronicle_tables.brought_up(db, session.unbound)
+        number, mark = next(iter(session.marks.items()))
+        chronicle_tables.brought_up(db, read.version, session.unbound, number, mark, read.cover)
     if odd and not fixed:
         chronicle_tables.put_meta(db, "settled", str(session.settled))
     if not fixed:
+        chronicle.remember()
+        remembered.tidied(chronicle.id)
         _backed_up(path)
     return chronicle
 
 
 def game_in(path: Path) -> str:
     """The name of the game a file holds; "" where it cannot be told."""
+    return _told(path, lambda db: chronicle_tables.good_meta(db).get("game", ""))
+
+
+def id_in(path: Path) -> str:
+    """The id of the chronicle a file holds; "" where it cannot be told. It needs no key."""
+    return _told(path, lambda db: chronicle_tables.id_of(chronicle_tables.first_laid(db)))
+
+
+def _told(path: Path, ask: Callable[[sqlite3.Connection], str]) -> str:
     try:
         checked(path)
-        db = chronicle_tables.connected(path, writing=False)
+        with closing(chronicle_tables.connected(path, writing=False)) as db:
+            return ask(db)
     except (FileError, OSError, sqlite3.Error):
         return ""
-    try:
-        return chronicle_tables.good_meta(db).get("game", "")
-    except sqlite3.Error:
-        return ""
-    finally:
-        db.close()
+
+
+def acquaint(path: Path) -> None:
+    """The program itself put an earlier copy there: nobody is asked what it lacks."""
+    remembered.remember(id_in(path), Path(os.path.realpath(path)), remembered.Known())
 
 
 def holds_conflict(path: Path) -> bool:
     """Whether a file holds a game people came to as they are; else it was founded."""
     listed = GAMES.get(game_in(path))
     return listed is not None and listed.met is not None
-
-
-@contextmanager
-def sensible(path: Path) -> Iterator[None]:
-    """Inside, what rules and pages raise over the chronicle at *path* is damage of that chronicle.
-
-    Raises DamagedError.
-    """
-    try:
-        yield
-    except STRANGE as why:
-        _log.warning("A chronicle makes no sense", exc_info=why)
-        raise senseless(path, why) from None
-
-
-def senseless(path: Path, why: BaseException) -> SenselessError:
-    """The sentence for what rules and pages raised over it."""
-    says = f"it is damaged (what it holds does not fit together: {type(why).__name__})"
-    return SenselessError(path, says, _remedy(path))
 
 
 def checked(path: Path) -> None:
@@ -365,7 +381,7 @@ def checked(path: Path) -> None:
     """
     head = _head(path)
     if not head:
-        raise FormatError(path, "it is empty", _remedy(path))
+        raise FormatError(path, "it is empty", remedy(path))
     if head[: len(_MAGIC)] != _MAGIC or head[68:72] != chronicle_tables.APPLICATION.to_bytes(
         4, "big"
     ):
@@ -374,10 +390,10 @@ def checked(path: Path) -> None:
         says = "it was written by a newer bwdesk and is left as it is"
         raise NewerError(path, says, "open it with that version, or install it")
     if int.from_bytes(head[60:64], "big") < 1 or head[18:20] != b"\1\1":
-        raise DamagedError(path, "it is damaged (its first bytes)", _remedy(path))
+        raise DamagedError(path, "it is damaged (its first bytes)", remedy(path))
     if path.stat().st_size > LARGEST:
         says = f"it is larger than the {LARGEST / 2**20:g} MB a chronicle may have"
-        raise DamagedError(path, says, _remedy(path))
+        raise DamagedError(path, says, remedy(path))
 
 
 def _moments(read: ChronicleTables, session: Session[Any, Any]) -> kept_states.KeptStates:
@@ -438,32 +454,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return about.st_dev, about.st_ino
-
-
-def _remedy(path: Path) -> str:
-    if kept := backups.versions(path):
-        return f"repair it, or take the last backup, of {minute(kept[0].when)}"
-    return f"repair it, or {_REMEDY}"
-
-
-def _unopened(path: Path, why: Exception) -> FileError:
-    if isinstance(why, sqlite3.OperationalError):
-        name = getattr(why, "sqlite_errorname", "")
-        if name.startswith("SQLITE_BUSY"):
-            return FileError(path, "another program is writing it", "close it there and try again")
-        if name.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
-            says = "it was left in the middle of a move and may not be written"
-            return FileError(path, says, "copy it to a folder of yours, with its journal")
-    return DamagedError(path, "it is damaged and cannot be read", _remedy(path))
-
-
-def _unkept(path: Path, why: sqlite3.Error) -> FileError:
-    name = getattr(why, "sqlite_errorname", "")
-    if name == "SQLITE_FULL":
-        return FileError(path, "the disk is full", "free some space and try again")
-    if name.startswith("SQLITE_BUSY"):
-        return FileError(path, "another program holds it", "close it there and try again")
-    if isinstance(why, sqlite3.IntegrityError):
-        says = "another program has written in it since it was opened"
-        return ChangedOnDiskError(path, says, "save a copy of what is here, and open it anew")
-    return unwritable(path, ValueError(str(why)))

@@ -11,17 +11,23 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 import bwdesk
 from bwdesk.files import atomic, backups, chronicle_tables, chronicles, replacing, restoring, schema
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
-from bwdesk.files.chronicles import STRANGE, Find
+from bwdesk.files.chronicles import Find
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.guard import ClosedError, Cover
 from bwdesk.files.kept_states import Snapshot
-from bwdesk.table.log import Entry, Made, Seated
+from bwdesk.table.fingerprint import marked
+from bwdesk.table.log import Entry, Made, Seated, chain_of, digest
+from bwdesk.table.mark import Mark
 from bwdesk.table.session import Keys, Session, encoded, resumed
+from bwdesk.table.strange import STRANGE
 from bwdesk.when import minute
+
+Meta = Mapping[str, str]
 
 
 class Rescue(Struct, frozen=True):
@@ -51,6 +57,7 @@ def write(rescue: Rescue, path: Path) -> None:
     """What lies there goes to the backups. Raises FileError."""
     replacing.keep(path, chronicle_tables.LARGEST)
     atomic.write(path, rescue.content)
+    chronicles.acquaint(path)
 
 
 def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | None:
@@ -69,6 +76,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
                 chronicle_tables.good_log(db, cover),
             )
             version, characters = schema.version(db), _characters(db, cover)
+            marks = chronicle_tables.good_marks(db, cover)
         meta = chronicle_tables.shown(meta, cover)
         read = ChronicleTables(meta, book, log, states, characters, version=version)
         sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
@@ -82,6 +90,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
             _states(states, session, meta.get("settled", "0")),
             characters,
             cover=cover,
+            marks=_marks(marks, log, session, meta),
         )
         whole = chronicle_tables.whole(found)
         if _opens(whole, find, path, keys):
@@ -90,7 +99,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
     return None
 
 
-def _titled(meta: Mapping[str, str], session: Session[Any, Any]) -> dict[str, str]:
+def _titled(meta: Meta, session: Session[Any, Any]) -> dict[str, str]:
     """What is settled beyond the last entry is settled no more."""
     kept = dict(meta) | {"program": bwdesk.__version__, "unbound": str(session.unbound)}
     settled = kept.get("settled", "0")
@@ -104,10 +113,26 @@ def _states(
 ) -> tuple[Snapshot, ...]:
     """The start, the one that is settled, and the one now."""
     last = len(session.log)
-    wanted = {each.number: each for each in known if str(each.number) in ("0", settled)}
-    now = Snapshot(last, session.game.version, encoded(session.state))
-    kept = {number: each for number, each in wanted.items() if number < last} | {last: now}
+    wanted = {each.number: each for each in known if str(each.number) in ("0", settled, str(last))}
+    state = encoded(session.state)
+    if last not in wanted or wanted[last].state != state:
+        wanted[last] = Snapshot(last, session.game.version, state)
+    kept = {number: each for number, each in wanted.items() if number <= last}
     return tuple(kept[number] for number in sorted(kept))
+
+
+def _marks(
+    known: Mapping[int, Mark], log: tuple[bytes, ...], session: Session[Any, Any], meta: Meta
+) -> dict[int, Mark]:
+    """Those of the entries that are whole; where the last has none that is its own, how the table
+    stands now."""
+    last, state = len(session.log), encoded(session.state)
+    chain = (b"", *chain_of(log[:last]))
+    kept = {n: each for n, each in known.items() if n <= last and each.tail == chain[n]}
+    if last not in kept or kept[last].state != digest("state", state):
+        began = meta.get("rules", session.game.version)
+        kept[last] = replace(marked(session, state), tail=chain[last], began=began)
+    return kept
 
 
 def _opens(content: bytes, find: Find, path: Path, keys: Keys) -> bool:
@@ -134,7 +159,7 @@ def _furthest(game: Any, read: ChronicleTables) -> Iterator[Session[Any, Any]]:
     session = resumed(game, start, start, tuple(entries), unbound=unbound)
     with contextlib.suppress(KeyError, msgspec.MsgspecError):
         saved = msgspec.json.decode(known[len(entries)], type=game.states)
-        yield msgspec.structs.replace(session, state=saved)
+        yield replace(session, state=saved)
     yield _played(session)
 
 
@@ -148,8 +173,8 @@ def _played(session: Session[Any, Any]) -> Session[Any, Any]:
             elif not isinstance(entry, Seated):
                 state = session.at(number)
         except STRANGE:
-            return msgspec.structs.replace(session, state=state, log=session.log[: number - 1])
-    return msgspec.structs.replace(session, state=state)
+            return replace(session, state=state, log=session.log[: number - 1])
+    return replace(session, state=state)
 
 
 def _characters(db: sqlite3.Connection, cover: Cover) -> dict[str, bytes]:

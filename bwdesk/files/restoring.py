@@ -12,11 +12,15 @@ from bwdesk.files import games
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import FormatError
 from bwdesk.files.json_place import shown
+from bwdesk.files.kept_states import Snapshot
 from bwdesk.rules.games.game import Game
-from bwdesk.table import checking, earlier
+from bwdesk.table import earlier
 from bwdesk.table import log as logs
+from bwdesk.table.checking import Difference
 from bwdesk.table.log import Entry
+from bwdesk.table.mark import Mark
 from bwdesk.table.session import Session, encoded, resumed, rooted
+from bwdesk.table.strange import STRANGE
 
 Book = Mapping[str, bytes]
 Find = Callable[[str, Book], Game[Any, Any]]
@@ -25,12 +29,16 @@ Find = Callable[[str, Book], Game[Any, Any]]
 Raises ValueError with a sentence for a name or an excerpt it does not know.
 """
 
+MARKED = 3
+"""The first version of a file that keeps marks."""
+
 _REMEDY = "put an earlier copy in its place"
 
 
 def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any, Any], str]:
     """The table a file holds, and a sentence where the log leads elsewhere than was saved.
 
+    What the file calls settled is believed only where other rules than those of now led there.
     Raises DamageError, FormatError.
     """
     name = read.meta.get("game", "")
@@ -44,6 +52,8 @@ def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any
         raise DamageError("a saved state")
     try:
         settled = int(read.meta.get("settled", "0"))
+        if settled and _rules(read, states, settled) == game.version:
+            settled = 0
         start, state, base = (
             msgspec.json.decode(states[each].state, type=game.states)
             for each in (0, last.number, settled)
@@ -62,16 +72,67 @@ def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any
         base=base,
         root=root,
         unbound=read.unbound,
+        marks=read.marks or {len(log): _first_mark(read, last)},
     )
     _hangs_together(session)
-    if last.rules == game.version or settled == len(log) or _leads_there(session):
+    by = _rules(read, states, last.number)
+    if by == game.version or settled == len(log) or _leads_there(session):
         return session, ""
     odd = (
-        f"by the rules of today (version {game.version}, it was played by {last.rules}) its log "
+        f"by the rules of today (version {game.version}, it was played by {by}) its log "
         "leads to another state than the one saved; the saved one stands, and nothing before it "
         "can be taken back"
     )
     return msgspec.structs.replace(session, settled=len(log), base=state), odd
+
+
+def _rules(read: ChronicleTables, states: Mapping[int, Snapshot], number: int) -> str:
+    """By which rules the table stood there; the mark that was kept with it knows better than a
+    state that may have been put there since. Raises KeyError."""
+    mark = read.marks.get(number)
+    return states[number].rules if mark is None else mark.rules
+
+
+def _first_mark(read: ChronicleTables, last: Snapshot) -> Mark:
+    """How the table of an earlier version of the file stands, by what it says itself."""
+    return Mark(
+        read.chain[-1] if read.chain else b"",
+        logs.digest("state", last.state),
+        last.rules,
+        read.meta.get("rules", ""),
+        int(read.meta.get("settled", "0")),
+        read.unbound,
+    )
+
+
+def doubts(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[Difference]:
+    """Where what a file says of itself does not agree with what was kept with its entries."""
+    last, meta = len(session.log), read.meta
+    claimed = int(meta.get("settled", "0"))
+    states = {each.number: each for each in read.states}
+    if claimed and _rules(read, states, claimed) == session.game.version:
+        yield Difference("settled", claimed)
+    if read.version < MARKED:
+        return
+    kept = max(read.marks, default=0)
+    if kept > last:
+        yield Difference("count", last, file=str(kept))
+    for number, mark in read.marks.items():
+        if number <= last and mark.tail != (read.chain[number - 1] if number else b""):
+            yield Difference("kept", number, "its log")
+            break
+    for number in sorted({claimed, last} & set(states)):
+        found = read.marks.get(number)
+        if found is None:
+            if number == last:
+                yield Difference("kept", number, "how it stood")
+        elif found.state != logs.digest("state", states[number].state):
+            yield Difference("kept", number, "its state")
+        elif found.rules != states[number].rules:
+            yield Difference("kept", number, "the rules it was played by")
+    said = {(each.began, each.unbound) for each in read.marks.values()}
+    if said - {(meta.get("rules", ""), read.unbound)}:
+        yield Difference("kept", last, "the rules it began by, or the version of its first entries")
 
 
 def _hangs_together(session: Session[Any, Any]) -> None:
@@ -85,7 +146,7 @@ def _hangs_together(session: Session[Any, Any]) -> None:
         session.waiting()
         session.due()
         session.view(None)
-    except checking.STRANGE:
+    except STRANGE:
         raise DamageError("its state") from None
 
 
@@ -100,5 +161,5 @@ def entries_of(read: ChronicleTables, game: Game[Any, Any], start: Any) -> Itera
 def _leads_there(session: Session[Any, Any]) -> bool:
     try:
         return encoded(session.replayed()) == encoded(session.state)
-    except checking.STRANGE:
+    except STRANGE:
         return False

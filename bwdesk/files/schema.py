@@ -25,8 +25,17 @@ CREATE TRIGGER log_is_never_cut BEFORE DELETE ON log
     BEGIN SELECT RAISE(ABORT, 'the log is never cut'); END;
 """
 
-SCHEMAS: Final = {1: _ONE, 2: _ONE}
-"""By version; one that was released is never changed. What differs is within the rows."""
+MARKS: Final = (
+    "CREATE TABLE marks (number INTEGER PRIMARY KEY, content BLOB NOT NULL, digest BLOB NOT NULL)",
+    """CREATE TRIGGER marks_are_never_changed BEFORE UPDATE ON marks
+    BEGIN SELECT RAISE(ABORT, 'a mark is never changed'); END""",
+    """CREATE TRIGGER marks_are_never_cut BEFORE DELETE ON marks
+    BEGIN SELECT RAISE(ABORT, 'a mark is never cut'); END""",
+)
+"""What the third version has more than the second, a statement each."""
+
+SCHEMAS: Final = {1: _ONE, 2: _ONE, 3: f"{_ONE}{';'.join(MARKS)};"}
+"""By version; one that was released is never changed. 1 and 2 differ within the rows."""
 
 VERSION: Final = max(SCHEMAS)
 """That of a file written today."""

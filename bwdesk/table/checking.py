@@ -18,14 +18,8 @@ from bwdesk.rules.prose import series
 from bwdesk.table.index import Index
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
+from bwdesk.table.strange import SENSELESS, STRANGE
 
-STRANGE: Final = (
-    *(ArithmeticError, AssertionError, AttributeError, LookupError),
-    *(RecursionError, StopIteration, TypeError, ValueError),
-)
-"""What rules and pages raise over values no bwdesk has written."""
-
-SENSELESS = "it does not fit what it was made on."
 MOST = 8
 """So many places where two states differ are told; more would be no help."""
 
@@ -34,7 +28,9 @@ _LONGEST = 60
 
 Course = dict[int, tuple[Made[Any], Any]]
 """The moves in force by their entries, each with the state after it."""
-Kind = Literal["refused", "told", "dice", "consents", "opened", "bound", "state"]
+OfLog = Literal["refused", "told", "dice", "consents", "opened", "bound", "state"]
+OfFile = Literal["settled", "count", "kept", "shorter", "other"]
+Kind = OfLog | OfFile
 
 
 class Difference(Struct, frozen=True):
@@ -45,6 +41,11 @@ class Difference(Struct, frozen=True):
     wanted those it does not have; ``opened``: the part named *file* is not what was sealed;
     ``bound``: it was sealed there after another history than the one before it now; ``state``:
     the state saved at the end is not the one the log leads to, at the place *where*.
+
+    Of the file alone: ``settled``: other rules are said to have played up to there, and those of
+    now did; ``count``: the log was of *file* entries; ``kept``: *where* is not what was kept with
+    the entry. Of what this computer remembers: ``shorter``: *file* entries were played in it;
+    ``other``: at the entry it stood otherwise.
     """
 
     kind: Kind
@@ -54,26 +55,32 @@ class Difference(Struct, frozen=True):
     replay: str = ""
 
     def __str__(self) -> str:
-        match self.kind:
-            case "refused":
-                return f"Entry {self.number} is a move the rules do not allow: {self.replay}"
-            case "told":
-                return f"Entry {self.number} tells something else than its move leads to."
-            case "dice":
-                return f"In entry {self.number} dice that were seen before fell otherwise."
-            case "consents":
-                return f"Entry {self.number} lacks the consent of {self.replay}."
-            case "opened":
-                return f"The {self.file} opened in entry {self.number} is not what was sealed."
-            case "bound":
-                return (
-                    f"What lies before entry {self.number} was changed after the {self.file} in it "
-                    "was sealed."
-                )
-            case "state":
-                where = f"{self.where[:1].upper()}{self.where[1:]}" or "The whole state"
-                said = f"{self.file} in the file, {self.replay}"
-                return f"{where}: {said} by its log of {self.number} entries."
+        place = f"{self.where[:1].upper()}{self.where[1:]}" or "The whole state"
+        return _SAYS[self.kind].format(
+            number=self.number, where=self.where, place=place, file=self.file, replay=self.replay
+        )
+
+
+_SAYS: Final[Mapping[Kind, str]] = {
+    "refused": "Entry {number} is a move the rules do not allow: {replay}",
+    "told": "Entry {number} tells something else than its move leads to.",
+    "dice": "In entry {number} dice that were seen before fell otherwise.",
+    "consents": "Entry {number} lacks the consent of {replay}.",
+    "opened": "The {file} opened in entry {number} is not what was sealed.",
+    "bound": "What lies before entry {number} was changed after the {file} in it was sealed.",
+    "state": "{place}: {file} in the file, {replay} by its log of {number} entries.",
+    "settled": (
+        "Other rules are said to have played it up to entry {number}; it was played by those of "
+        "now."
+    ),
+    "count": "Its log ends with entry {number}; {file} entries were kept.",
+    "kept": "Not as it was kept with entry {number}: {where}.",
+    "shorter": (
+        "It ends with entry {number}, and {file} entries of it were played on this computer: it is "
+        "an earlier copy, or was cut short."
+    ),
+    "other": ("Up to entry {number} it is another than the one last played on this computer."),
+}
 
 
 def differences(
@@ -83,7 +90,7 @@ def differences(
     may take them between events. At its end it returns what was replayed.
 
     What other rules have settled is not looked at. Not *told*: entries were written by other rules
-    than those of now, so what they tell is not compared.
+    than those of now, so what they tell is not compared, where their marks do not say by which.
     """
     replay = _Replay(session, told)
     for number, entry in enumerate(session.log, start=1):
@@ -122,7 +129,7 @@ class _Replay:
 
     def __init__(self, session: Session[Any, Any], told: bool) -> None:
         self._session = session
-        self._told = session.unbound if told else len(session.log)
+        self._told = told
         self._ground = session.start if session.base is None else session.base
         self.course: Course = {}
         self._index = Index()
@@ -138,7 +145,7 @@ class _Replay:
                 yield from self._consents(number, entry)
             try:
                 yield from self._played(number, entry)
-            except (IllegalMoveError, *STRANGE) as why:
+            except STRANGE as why:
                 self._lost = True
                 says = str(why) if isinstance(why, IllegalMoveError) else SENSELESS
                 yield Difference("refused", number, replay=says)
@@ -157,7 +164,7 @@ class _Replay:
             case Made():
                 step = self._session.again(self._state, entry)
                 self.course[number] = (entry, step.state)
-                if number > self._told and step.events != entry.events:
+                if self._tells(number) and step.events != entry.events:
                     yield Difference("told", number)
             case TakenBack(to=to):
                 self.course = {at: kept for at, kept in self.course.items() if at <= to}
@@ -169,6 +176,12 @@ class _Replay:
                     self.course[at] = (each, self._session.again(self._state, each).state)
             case Seated():
                 pass
+
+    def _tells(self, number: int) -> bool:
+        """Whether an entry was written by the rules of now, in the words of now."""
+        mark = self._session.marks.get(number)
+        by_now = self._told if mark is None else mark.rules == self._session.game.version
+        return by_now and number > self._session.unbound
 
     def _consents(self, number: int, entry: Entry[Any]) -> Iterator[Difference]:
         """What wants the consent of everybody, other dice than were seen among it.

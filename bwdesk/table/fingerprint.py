@@ -1,7 +1,9 @@
 """Twelve letters that stand for all a chronicle has come to: to be written down, and held against.
 
-They are made of the digest of an entry, of all before it and of what the game began with, by a slow
-hash: with a quick one whoever wrote a slip finds two slips of the same letters in a second.
+They are made of the digest of an entry, of all before it, of what the game began with, and of how
+the table stood then: the state that was saved, the rules that led there and what is said of others.
+The hash is slow: with a quick one whoever wrote a slip finds two slips of the same letters in a
+second.
 """
 
 from __future__ import annotations
@@ -14,8 +16,9 @@ from msgspec import Struct
 
 from bwdesk.table import log as logs
 from bwdesk.table import sealing
+from bwdesk.table.mark import Mark
 from bwdesk.table.sealing import Work
-from bwdesk.table.session import Session
+from bwdesk.table.session import Session, encoded
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Those no hand writes like a digit."""
@@ -46,11 +49,40 @@ class Standing(Struct, frozen=True):
     digest: bytes
 
 
-def standing(session: Session[Any, Any], entry: int | None = None) -> Standing:
-    """Where a table stands after an entry of its log, or after the last."""
+def standing(
+    session: Session[Any, Any], entry: int | None = None, *, by_log: bool = False
+) -> Standing:
+    """Where a table stands after an entry of its log, or after the last.
+
+    *by_log*: as versions said it that kept no marks, by the entries alone.
+    """
     number = len(session.log) if entry is None else entry
     tail = session.chain[number - 1] if number else b""
-    return Standing(number, logs.digest("fingerprint", session.root, number, tail))
+    mark = None if by_log else _mark(session, number)
+    stood: tuple[Any, ...] = ()
+    if mark is not None:
+        stood = (mark.state, mark.rules, mark.began, mark.settled, mark.unbound)
+    return Standing(number, logs.digest("fingerprint", session.root, number, tail, *stood))
+
+
+def _mark(session: Session[Any, Any], number: int) -> Mark | None:
+    """How the table stood then; None where an earlier version did not keep it."""
+    if number in session.marks or number != len(session.log):
+        return session.marks.get(number)
+    return marked(session)
+
+
+def marked(session: Session[Any, Any], state: bytes | None = None) -> Mark:
+    """How a table stands now; *state* is its state, where somebody has encoded it already."""
+    first = next(iter(session.marks.values()), None)
+    return Mark(
+        session.chain[-1] if session.chain else b"",
+        logs.digest("state", encoded(session.state) if state is None else state),
+        session.game.version,
+        first.began if first else session.game.version,
+        session.settled,
+        session.unbound,
+    )
 
 
 @lru_cache(maxsize=64)

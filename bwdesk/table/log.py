@@ -143,6 +143,14 @@ def chained(tail: bytes, number: int, raw: bytes) -> bytes:
     return digest("log", number, raw, tail)
 
 
+def chain_of(raws: Iterable[bytes]) -> tuple[bytes, ...]:
+    """The digest of each entry and all before it."""
+    chain: list[bytes] = []
+    for number, raw in enumerate(raws, start=1):
+        chain.append(chained(chain[-1] if chain else b"", number, raw))
+    return tuple(chain)
+
+
 def digest(*parts: str | int | bytes) -> bytes:
     """16 bytes that tell these parts, in this order, from any others."""
     whole = hashlib.sha256()

@@ -19,9 +19,10 @@ from bwdesk.rules.games.game import Answered, Due, Game, IllegalMoveError, M, S,
 from bwdesk.rules.games.replies import sound_dice
 from bwdesk.rules.prose import series
 from bwdesk.table import log as logs
-from bwdesk.table import sealing
+from bwdesk.table import sealing, strange
 from bwdesk.table.index import Groups, Index, Kept, index
 from bwdesk.table.log import Entry, Log, Made, Rewritten, Seat, Seated, TakenBack
+from bwdesk.table.mark import Mark
 from bwdesk.table.sealing import AlteredError, OpenedPart, SealedPart, SealError
 
 Keys = Mapping[str, bytes]
@@ -43,7 +44,8 @@ class Session(Struct, Generic[S, M], frozen=True):
     *settled* was played by other rules: *base* is the state there, and nothing goes back behind it.
     *root* is the digest of all the game began with, *chain* that of each entry and all before it;
     what was sealed at or before entry *unbound*, in a file of the first version, is bound to
-    neither. *index* is what the log says. Make one with `begun` or `resumed`.
+    neither. *index* is what the log says, *marks* how it stood after entries its file was kept
+    with. Make one with `begun` or `resumed`.
     """
 
     game: Game[S, M]
@@ -56,6 +58,7 @@ class Session(Struct, Generic[S, M], frozen=True):
     chain: tuple[bytes, ...] = ()
     index: Index = Index()
     unbound: int = 0
+    marks: Mapping[int, Mark] = {}
 
     @property
     def seats(self) -> Mapping[str, Seat]:
@@ -228,7 +231,8 @@ class Session(Struct, Generic[S, M], frozen=True):
 
         Raises IllegalMoveError.
         """
-        return self.game.apply(self._with(state, made.opened), made.move)
+        with strange.refused():
+            return self.game.apply(self._with(state, made.opened), made.move)
 
     def unproven(self) -> tuple[OpenedPart, ...]:
         """Revealed parts that are not what was sealed; none unless somebody changed the log.
@@ -465,10 +469,7 @@ def resumed(
     Without a *chain* it is made of the log, which then must be the one of this version.
     """
     if chain is None:
-        chain = ()
-        for number, entry in enumerate(log, start=1):
-            tail = chain[-1] if chain else b""
-            chain = (*chain, logs.chained(tail, number, logs.encode(entry)))
+        chain = logs.chain_of(map(logs.encode, log))
     known.setdefault("root", rooted(game.name, encoded(start), {}))
     return Session(game, start, state, log, chain=chain, index=index(log), **known)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import sqlite3
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from random import Random
 from typing import Any
 
 from bwdesk.files import chronicle_tables, schema
-from bwdesk.table.log import digest
+from bwdesk.table.log import chain_of, digest
 
 HOSTILE: tuple[Any, ...] = (
     *(None, True, -1, 0, 7, 10**9, -(10**9), 2**63, 1.5, 1e308, "", "\u0000", "x" * 3000),
@@ -21,7 +22,7 @@ HOSTILE: tuple[Any, ...] = (
 ROWS: tuple[Any, ...] = (None, 3, 2.5, "text", b"blob", b"\xff\xfe", "\u0000")
 """What SQLite keeps in any column."""
 
-TABLES = {"meta": 3, "book": 3, "log": 3, "states": 4, "characters": 3}
+TABLES = {"meta": 3, "book": 3, "log": 3, "states": 4, "characters": 3, "marks": 3}
 """How many columns each has."""
 
 ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
@@ -44,20 +45,26 @@ Rows = dict[str, list[list[Any]]]
 def rows_of(content: bytes) -> Rows:
     with closing(sqlite3.connect(":memory:")) as db:
         db.deserialize(content)
+        there = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
         return {
             table: [list(row) for row in db.execute(f"SELECT * FROM {table} ORDER BY 1")]
+            if table in there
+            else []
             for table in TABLES
         }
 
 
-def written(rows: Rows, extra: str = "") -> bytes:
-    """A file with these rows, as if one had all the digests reckoned anew."""
+def written(rows: Rows, extra: str = "", version: int = schema.VERSION) -> bytes:
+    """A file with these rows, as if one had all the digests reckoned anew; of an earlier *version*
+    what that had."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         db.execute(f"PRAGMA application_id={chronicle_tables.APPLICATION}")
-        db.execute(f"PRAGMA user_version={schema.VERSION}")
-        db.executescript(schema.SCHEMAS[schema.VERSION])
+        db.execute(f"PRAGMA user_version={version}")
+        db.executescript(schema.SCHEMAS[version])
         tail = b""
         for table, wide in TABLES.items():
+            if table == "marks" and version < 3:
+                continue
             marks = ", ".join("?" * wide)
             for place, row in enumerate(rows[table], start=1):
                 chained = (table, place, row[1], tail) if table == "log" else (table, *row[:-1])
@@ -163,3 +170,38 @@ def _places(plain: Any) -> list[tuple[Any, Any]]:
             found.append((node, key))
             waiting.append(node[key])
     return found
+
+
+def said_of(rows: Rows, number: int, **changes: Any) -> None:
+    """A mark says otherwise; each of the changes None takes it away."""
+    for row in rows["marks"]:
+        if row[0] == number:
+            mark = json.loads(row[1]) | changes
+            row[1] = json.dumps({key: each for key, each in mark.items() if each is not None})
+            row[1] = row[1].encode()
+
+
+def state_digest(state: bytes) -> str:
+    """As a mark has it."""
+    return base64.b64encode(digest("state", state)).decode()
+
+
+def titled(rows: Rows, key: str, value: str) -> None:
+    """A row of the title page says otherwise."""
+    rows["meta"] = [row for row in rows["meta"] if row[0] != key] + [[key, value, b""]]
+
+
+def cut(rows: Rows, number: int, state: bytes) -> None:
+    """The log ends with that entry, with the state it led to then, and nothing tells of more."""
+    rows["log"] = rows["log"][:number]
+    rules = rows["states"][0][1]
+    rows["states"] = [row for row in rows["states"] if row[0] < number]
+    rows["states"].append([number, rules, state, b""])
+    rows["marks"] = [row for row in rows["marks"] if row[0] <= number]
+
+
+def tails_anew(rows: Rows) -> None:
+    """The marks agree with the entries as they are now."""
+    chain = chain_of(row[1] for row in rows["log"])
+    for row in rows["marks"]:
+        said_of(rows, row[0], tail=base64.b64encode(chain[row[0] - 1]).decode())

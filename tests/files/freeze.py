@@ -254,6 +254,7 @@ def _wields(skill: Skill) -> bool:
 def main(*names: str) -> None:
     """Those named, or all of them."""
     folder = FROZEN / str(schema.VERSION)
+    folder.mkdir(exist_ok=True)
     people = {"leader-0": (FROZEN / "1" / "everything.bwchar").read_bytes()}
     whole, plan = book(), Plan("Krieg — 木", "The ford.", "Rain.")
     named = {skill for each in whole.maneuvers.values() for skill in each.skills}

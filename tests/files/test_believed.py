@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bwdesk.files import backups, chronicle_tables, chronicles, games, rescue
-from bwdesk.files.chronicles import DamagedError
+from bwdesk.files.chronicle_errors import DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.table.session import encoded
 from bwdesk.where import resources

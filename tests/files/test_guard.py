@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bwdesk.files import chronicle_tables, chronicles, guard, rescue
-from bwdesk.files.chronicles import ClosedError, DamagedError
+from bwdesk.files.chronicle_errors import ClosedError, DamagedError
 from bwdesk.files.errors import FileError
 from bwdesk.files.guard import Cover
 from bwdesk.table import sealing

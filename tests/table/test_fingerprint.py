@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bwdesk.table import fingerprint as prints
 from bwdesk.table.fingerprint import Fingerprint, read, standing
+from bwdesk.table.mark import Mark
 from bwdesk.table.sealing import Work
 from bwdesk.table.session import resumed
 from tests.table.games import desk
@@ -36,7 +37,10 @@ def test_the_letters_stay_what_they_are_on_paper() -> None:
     """As slow as the key of a passphrase, and found again by every later version."""
     assert Work(17, 8, 1) == prints.WORK
     table = replace(desk().session, root=bytes(16), chain=(bytes(16),) * 4)
-    assert str(fingerprint(table)) == "4 XGXK ZQPB WQVB"
+    by_log = prints.fingerprint(standing(table, by_log=True))
+    assert str(by_log) == "4 XGXK ZQPB WQVB", "the letters of versions that kept no marks"
+    mark = Mark(bytes(16), bytes(16), "2", "1", 3, 2)
+    assert str(fingerprint(replace(table, marks={4: mark}))) == "4 AQJU BZCN YURF"
 
 
 @pytest.mark.usefixtures("_quick")
@@ -60,6 +64,7 @@ def test_one_written_down_is_found_again_when_more_was_played() -> None:
     *_, before = table.some(Random(1), 30)
     said = fingerprint(before)
     *_, after = table.some(Random(1), 30)
+    after = replace(after, marks={said.entry: prints.marked(before)})
     assert fingerprint(after, said.entry) == said
     assert fingerprint(after) != said
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bwdesk.desk.table.board import Board
 from bwdesk.desk.table.game_card import GameCard, of
-from bwdesk.files import chronicles, games
+from bwdesk.files import chronicle_errors, chronicles, games
 from bwdesk.rules.games.catalog import GAMES
 
 
@@ -75,6 +75,6 @@ def board_of(game: str) -> Board:
 def card_of(path: Path) -> GameCard:
     """The game of a file at a glance; the file is left as it is. Raises FileError."""
     opened = chronicles.opened(path, games.find, looking=True)
-    with opened as chronicle, chronicles.sensible(path):
+    with opened as chronicle, chronicle_errors.sensible(path):
         session = chronicle.session
         return of(chronicle.title, board_of(session.game.name), session)

@@ -30,6 +30,10 @@ NOT_TOLD = "Its beginning was played by other rules: what the entries tell was n
 LOCKED = "Checked as soon as {} unlocks the seat."
 ELSEWHERE = "What {} sealed is checked where it was sealed: the key lies on that computer."
 NOTHING = "{} has sealed nothing."
+ASKS = (
+    "Whoever wrote down a fingerprint types it here: it tells an earlier copy from one that was "
+    "changed."
+)
 
 
 class SealsRow(Struct, frozen=True):
@@ -64,6 +68,8 @@ class CheckResults(AnswerDialog):
         self.fields.addRow(seals)
         self.fields.addRow(self._away)
         self.fields.addRow(SectionLabel("Fingerprint", "one that was written down"))
+        if any(each.kind in ("shorter", "other") for each in document.checks.found):
+            self.fields.addRow(words(ASKS, "body", "ink", self, wrap=True))
         self.fields.addRow(self.compared)
         self.fields.addRow(FingerprintLine(document))
         document.check_seals()

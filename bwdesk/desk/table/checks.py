@@ -10,9 +10,10 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from bwdesk.desk.table.keyring import Derivation
+from bwdesk.files.chronicles import Chronicle
 from bwdesk.rules.prose import plural
 from bwdesk.table import fingerprint as prints
-from bwdesk.table.checking import Difference, differences
+from bwdesk.table.checking import Difference
 from bwdesk.table.fingerprint import Fingerprint, Standing
 from bwdesk.table.session import Keys, Session
 
@@ -76,9 +77,9 @@ class Checks(QObject):
 
     told = Signal()
 
-    def __init__(self, document: TableDocument) -> None:
+    def __init__(self, document: TableDocument, chronicle: Chronicle[Any, Any]) -> None:
         super().__init__(document)
-        self._document = document
+        self._document, self._chronicle = document, chronicle
         self.found: tuple[Difference, ...] = ()
         self.seals: dict[str, Seals] = {}
         self.over = False
@@ -94,9 +95,8 @@ class Checks(QObject):
 
     def _replay(self) -> Iterator[tuple[Difference, ...]]:
         """What was replayed on the way need not be replayed for a chart or to take back."""
-        document = self._document
-        course = yield from differences(document.session, told=document.one_rules)
-        document.past.take(course)
+        course = yield from self._chronicle.differences()
+        self._document.past.take(course)
 
     def stop(self) -> None:
         """It is closed."""
@@ -121,6 +121,16 @@ class Checks(QObject):
         index = self._document.session.index
         own = {lock for lock, owner in index.owners.items() if owner.id == seat}
         return any(own.intersection(each.part.locks) for each in index.sealed.values())
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is to be asked for what was written down, for the file holds less than
+        was played in it; once."""
+        return self._chronicle.asks
+
+    def ask_no_more(self) -> None:
+        """Somebody was."""
+        self._chronicle.ask_no_more()
 
     @property
     def trouble(self) -> tuple[str, ...]:

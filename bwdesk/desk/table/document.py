@@ -78,7 +78,7 @@ class TableDocument(QObject):
         self.jots = UnsentFields(chronicle, lambda: self.round, self)
         self.jots.refused.connect(self.refused)
         self.past, self.at_desk = Replayed(), ""
-        self.checks = Checks(self)
+        self.checks = Checks(self, chronicle)
         self.checks.begin()
 
     @classmethod

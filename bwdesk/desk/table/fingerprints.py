@@ -27,6 +27,10 @@ LATER = (
     "Entry {typed} has not been played in this file, which ends with {last}: it is an earlier copy."
 )
 ALIKE = "It is the one: nothing up to entry {entry} was changed since."
+EARLIER = (
+    "It is the one, as an earlier bwdesk wrote it: no entry up to {entry} was changed since. Of "
+    "what is saved beside the entries it says nothing."
+)
 UNLIKE = "It is another one: something up to entry {entry} was changed since, or it is misspelled."
 LOOKS = "Looking…"
 
@@ -81,6 +85,7 @@ class Compared(QWidget):
         super().__init__(parent)
         self._document = document
         self._typed: Fingerprint | None = None
+        self._by_log = False
         self.reckoning = Reckoning(self)
         self.reckoning.ready.connect(self._tell)
         self.field = QLineEdit()
@@ -94,7 +99,7 @@ class Compared(QWidget):
 
     def compare(self) -> None:
         """Holds what was typed against the log up to the entry it names."""
-        session = self._document.session
+        session, self._by_log = self._document.session, False
         self._typed = typed = read(self.field.text(), len(session.log))
         if typed is None:
             self._say(NONE, "unfinished")
@@ -105,9 +110,15 @@ class Compared(QWidget):
             self.reckoning.ask(standing(session, typed.entry))
 
     def _tell(self, found: Fingerprint) -> None:
+        if self._typed is None or found.entry != self._typed.entry:
+            return
         if found == self._typed:
-            self._say(ALIKE.format(entry=found.entry), "good")
-        elif self._typed is not None and found.entry == self._typed.entry:
+            says = EARLIER if self._by_log else ALIKE
+            self._say(says.format(entry=found.entry), "good")
+        elif not self._by_log:
+            self._by_log = True
+            self.reckoning.ask(standing(self._document.session, found.entry, by_log=True))
+        else:
             self._say(UNLIKE.format(entry=found.entry), "broken")
 
     def _say(self, says: str, tint: str) -> None:

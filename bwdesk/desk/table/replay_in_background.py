@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.widgets.over_time import OverTime
-from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.table.strange import STRANGE
 
 AT_ONCE, SLICE = 0.004, 0.012
 """Seconds of replay: within a click, which is what one move takes and more, then at a time."""
@@ -17,7 +17,8 @@ PAUSE_MS = 300
 class BackgroundReplay(QObject):
     """Asked after every change; ``known`` tells the courses, at once where the log is short.
 
-    They are empty where other rules played what the rules of now do not allow.
+    They are empty where other rules played what the rules of now do not allow, and where what the
+    file holds makes no sense.
     """
 
     known = Signal(OverTime)
@@ -40,6 +41,6 @@ class BackgroundReplay(QObject):
                 self._next.start(pause)
                 return
             told = document.board.courses(document.game, document.past.states(session))
-        except IllegalMoveError:
+        except STRANGE:
             told = OverTime(())
         self.known.emit(told)

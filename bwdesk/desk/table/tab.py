@@ -194,6 +194,9 @@ class TableTab(StepTab):
     def _say_changed(self) -> None:
         trouble = self.document.checks.trouble
         self._changed.say(CHANGED.format(trouble[0]) if trouble else "")
+        if self.document.checks.asks and self.isVisible() and not self.document.at_desk:
+            self.document.checks.ask_no_more()
+            self.look_over()
 
     def _say_what_waits(self) -> None:
         """Something is due on another page than the one on screen."""

@@ -24,18 +24,13 @@ from bwdesk.desk.table.meeting.hall import halls, is_of
 from bwdesk.desk.table.origin import Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
-from bwdesk.files.chronicles import (
-    LARGEST,
-    STRANGE,
-    SUFFIX,
-    DamagedError,
-    SenselessError,
-    senseless,
-)
+from bwdesk.files.chronicle_errors import DamagedError, SenselessError, senseless
+from bwdesk.files.chronicles import LARGEST, SUFFIX
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.games.catalog import conflicts
 from bwdesk.rules.prose import series
+from bwdesk.table.strange import STRANGE
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks

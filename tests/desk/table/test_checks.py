@@ -16,12 +16,14 @@ from bwdesk.desk.games.conquest.aftermath.downtime import DowntimePage
 from bwdesk.desk.games.conquest.revealing import Revealing
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.check_results import SAME, CheckResults
-from bwdesk.desk.table.fingerprints import ALIKE, NONE, FingerprintLine
+from bwdesk.desk.table.fingerprints import ALIKE, EARLIER, NONE, FingerprintLine
 from bwdesk.desk.table.tab import TableTab
+from bwdesk.files import places
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
 from bwdesk.rules.prose import plural
 from bwdesk.table.fingerprint import fingerprint, standing
+from bwdesk.table.session import encoded
 from tests.desk.games.conquest.tables import PEOPLE
 from tests.desk.games.conquest.wars import war, written
 from tests.desk.table.test_hot_seat import document, enter, guard, press, type_in
@@ -46,10 +48,16 @@ def said(window: MainWindow) -> str:
     return tab(window)._changed.text()
 
 
-def changed(window: MainWindow, change: Callable[[forging.Rows], None]) -> None:
-    """Closed, changed as one does who reckons all digests anew, and opened again."""
+def changed(
+    window: MainWindow, change: Callable[[forging.Rows], None], *, here: bool = False
+) -> None:
+    """Closed, changed as one does who reckons all digests anew, and opened again: on a computer
+    that has never seen it, or *here*."""
     path = document(window).path
     window.close_index(0)
+    if not here:
+        for each in (places.state() / "played").iterdir():
+            each.unlink()
     rows = forging.rows_of(path.read_bytes())
     change(rows)
     path.write_bytes(forging.written(rows))
@@ -121,6 +129,7 @@ def test_what_was_changed_before_a_seal_is_told_when_its_player_comes(
 
     def later(rows: forging.Rows) -> None:
         of_entry(rows, 2, lambda entry: entry.update(at="2031-01-01T00:00:00+00:00"))
+        forging.tails_anew(rows)
 
     changed(window, later)
     looked(qtbot, window)
@@ -137,15 +146,72 @@ def test_what_other_rules_are_said_to_have_played_is_never_taken_in_silence(
     entries = len(document(window).session.log)
 
     def settled(rows: forging.Rows) -> None:
-        state = json.loads(rows["states"][-1][2])
-        state["factions"][0]["disposition"] = 77
-        rows["states"][-1][2] = json.dumps(state).encode()
-        rows["meta"].append(["settled", str(entries), b""])
+        forging.titled(rows, "settled", str(entries))
+        rows["states"][-1][1] = "1"
+        forging.said_of(rows, entries, rules="1")
 
     changed(window, settled)
     looked(qtbot, window)
     assert said(window) == ""
     assert f"Up to entry {entries} it was played by other rules" in tab(window)._odd.text()
+
+
+def test_what_is_said_to_be_settled_and_is_not_hides_nothing(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    seal_all(window)
+    entries = len(document(window).session.log)
+
+    def settled(rows: forging.Rows) -> None:
+        state = json.loads(rows["states"][-1][2])
+        state["factions"][0]["disposition"] = 77
+        rows["states"][-1][2] = json.dumps(state).encode()
+        forging.titled(rows, "settled", str(entries))
+
+    changed(window, settled)
+    looked(qtbot, window)
+    assert "disposition: 77 in the file" in said(window)
+    assert not tab(window)._odd.text(), "no other rules have played it"
+
+
+def test_a_log_cut_short_is_told_and_asked_about_once(qtbot: QtBot, window: MainWindow) -> None:
+    early = fingerprint(standing(document(window).session))
+    number, state = early.entry, encoded(document(window).state)
+    seal_all(window)
+    late = fingerprint(standing(document(window).session))
+
+    def short(rows: forging.Rows) -> None:
+        forging.cut(rows, number, state)
+
+    changed(window, short, here=True)
+    looked(qtbot, window)
+    assert f"It ends with entry {number}, and {late.entry} entries of it were played" in said(
+        window
+    )
+    (asking,) = [each for each in tab(window).findChildren(CheckResults) if each.isVisible()]
+    assert any("Whoever wrote down a fingerprint" in each for each in texts(asking))
+    assert asking.focusWidget() is asking.compared.field
+    for typed, told in ((late, "an earlier copy"), (early, ALIKE.format(entry=number))):
+        asking.compared.field.clear()
+        qtbot.keyClicks(asking.compared.field, str(typed))
+        qtbot.keyClick(asking.compared.field, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: asking.compared.reckoning.under_way is None)
+        assert told in asking.compared.outcome.text()
+    asking.accept()
+    changed(window, lambda _rows: None, here=True)
+    looked(qtbot, window)
+    assert "It ends with entry" in said(window)
+    assert not any(each.isVisible() for each in tab(window).findChildren(CheckResults))
+
+
+def test_letters_of_an_earlier_bwdesk_are_found_again(qtbot: QtBot, window: MainWindow) -> None:
+    seal_all(window)
+    was = fingerprint(standing(document(window).session, by_log=True))
+    asking = over(window).compared
+    qtbot.keyClicks(asking.field, str(was))
+    qtbot.keyClick(asking.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "Looking" not in asking.outcome.text())
+    assert asking.outcome.text() == EARLIER.format(entry=was.entry)
 
 
 def test_a_seat_is_asked_for_its_seals_alone(qtbot: QtBot, window: MainWindow) -> None:

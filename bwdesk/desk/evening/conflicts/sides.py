@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bwdesk.files import chronicles, games
+from bwdesk.files import chronicle_errors, chronicles, games
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.prose import series
@@ -20,7 +20,7 @@ def sides_of(path: Path) -> tuple[Names, Names]:
     """The names on the first side and on the second, in their order. Raises FileError."""
     with (
         chronicles.opened(path, games.find, looking=True) as chronicle,
-        chronicles.sensible(path),
+        chronicle_errors.sensible(path),
     ):
         session = chronicle.session
         sides: dict[str, list[str]] = {}
@@ -35,7 +35,7 @@ def told_in(path: Path) -> Played:
     FileError."""
     with (
         chronicles.opened(path, games.find, looking=True) as chronicle,
-        chronicles.sensible(path),
+        chronicle_errors.sensible(path),
     ):
         session, title = chronicle.session, chronicle.title
         played = Played(str(path), title[:LONGEST_NAME], session.game.name)

@@ -1,0 +1,372 @@
+"""A chronicle somebody changed with a database tool, every digest reckoned anew, says so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bwdesk.files import chronicle_tables, chronicles, kept_states, remembered, rescue, schema
+from bwdesk.files.chronicles import Chronicle
+from bwdesk.table.checking import Difference
+from bwdesk.table.fingerprint import Standing, standing
+from bwdesk.table.sealing import new_lock
+from bwdesk.table.session import encoded
+from tests.files import forging
+from tests.table.games import Desk, desk, find
+
+MOVES = 40
+Change = Callable[[forging.Rows], None]
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From then on it is another computer."""
+    return lambda: monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "elsewhere"))
+
+
+@pytest.fixture
+def table() -> Desk:
+    return desk()
+
+
+@pytest.fixture
+def path(tmp_path: Path, table: Desk) -> Path:
+    """A war that was played, move by move."""
+    file = tmp_path / "war.bwchron"
+    chronicles.create(file, "War", table.session, {})
+    with chronicles.opened(file, find) as chronicle:
+        for session in table.some(Random(1), MOVES):
+            chronicle.keep(session)
+    return file
+
+
+def change(path: Path, *changes: Change) -> None:
+    rows = forging.rows_of(path.read_bytes())
+    for each in changes:
+        each(rows)
+    path.write_bytes(forging.written(rows))
+
+
+def found(chronicle: Chronicle[Any, Any]) -> list[Difference]:
+    return [each for step in chronicle.differences() for each in step]
+
+
+def looked(path: Path) -> tuple[set[str], Standing]:
+    """The kinds of differences, and where it stands."""
+    with chronicles.opened(path, find, looking=True) as chronicle:
+        return {each.kind for each in found(chronicle)}, standing(chronicle.session)
+
+
+def richer(rows: forging.Rows) -> None:
+    """Another saved state."""
+    state = whole(rows)
+    state["factions"][0]["disposition"] += 7
+    rows["states"][-1][2] = json.dumps(state).encode()
+
+
+def whole(rows: forging.Rows) -> Any:
+    kept = kept_states.snapshots(tuple(row[:3]) for row in rows["states"])
+    return json.loads(kept[-1].state)
+
+
+def settled(rows: forging.Rows) -> None:
+    forging.titled(rows, "settled", str(len(rows["log"])))
+
+
+def by_older_rules(rows: forging.Rows) -> None:
+    rows["states"][-1][1] = "1"
+
+
+def marked_so(rows: forging.Rows) -> None:
+    state, last = rows["states"][-1][2], len(rows["log"])
+    rules = rows["states"][-1][1]
+    forging.said_of(rows, last, state=forging.state_digest(state), rules=rules)
+
+
+def test_what_was_played_is_as_it_was(path: Path) -> None:
+    assert looked(path)[0] == set()
+
+
+def test_what_is_settled_hides_no_edit(path: Path) -> None:
+    before = looked(path)[1]
+    change(path, richer, settled)
+    kinds, after = looked(path)
+    assert {"settled", "state"} <= kinds
+    assert after == before, "by its mark, which the state contradicts"
+    assert "kept" in kinds
+
+
+def test_other_rules_are_not_believed_where_the_mark_knows_better(path: Path) -> None:
+    for hides in ((by_older_rules,), (by_older_rules, settled)):
+        whole = path.read_bytes()
+        change(path, richer, *hides)
+        kinds, _ = looked(path)
+        assert {"state", "kept"} <= kinds
+        path.write_bytes(whole)
+
+
+def test_who_forges_all_of_it_gets_another_fingerprint(
+    path: Path, elsewhere: Callable[[], None]
+) -> None:
+    """Rules cannot tell then; what is on paper can, and the computer it was played on."""
+    before = looked(path)[1]
+    change(path, richer, by_older_rules, marked_so)
+    assert "other" in looked(path)[0]
+    assert looked(path)[1] != before
+    elsewhere()
+    assert looked(path)[0] == set()
+    with chronicles.opened(path, find) as chronicle:
+        assert "leads to another state" in chronicle.odd
+    change(path, lambda rows: forging.said_of(rows, len(rows["log"]), rules="1"))
+    assert looked(path)[1] != before
+
+
+@pytest.mark.parametrize(
+    "said", [{"settled": 5}, {"unbound": 5}, {"began": "1"}, {"rules": "1"}, {"state": "AAAA"}]
+)
+def test_all_that_is_said_of_rules_is_in_the_fingerprint(path: Path, said: dict[str, Any]) -> None:
+    before = looked(path)[1]
+    change(path, lambda rows: forging.said_of(rows, len(rows["log"]), **said))
+    kinds, after = looked(path)
+    assert after != before
+    assert kinds
+
+
+def test_a_mark_that_is_gone_is_told(path: Path) -> None:
+    before = looked(path)[1]
+
+    def gone(rows: forging.Rows) -> None:
+        rows["marks"] = []
+
+    change(path, gone, richer)
+    kinds, after = looked(path)
+    assert "kept" in kinds
+    assert after != before
+
+
+@pytest.mark.parametrize("key", ["rules", "unbound"])
+def test_a_title_page_that_says_other_rules_began_it_hides_no_words(path: Path, key: str) -> None:
+    """Entries of other rules, or of the first version, are not compared word for word."""
+
+    def other_words(rows: forging.Rows) -> None:
+        at = next(n for n, row in enumerate(rows["log"][20:], start=20) if b'"events"' in row[1])
+        entry = json.loads(rows["log"][at][1])
+        entry["events"] = [{"kind": "told", "says": "It never rained."}]
+        rows["log"][at][1] = json.dumps(entry).encode()
+
+    def claimed(rows: forging.Rows) -> None:
+        forging.titled(rows, key, "1" if key == "rules" else str(len(rows["log"])))
+
+    change(path, claimed)
+    assert looked(path)[0] == {"kept"}
+    change(path, other_words)
+    assert "kept" in looked(path)[0]
+
+
+def test_words_are_compared_where_the_mark_says_by_which_rules(path: Path) -> None:
+    def other_words(rows: forging.Rows) -> None:
+        for row in rows["log"][20:]:
+            entry = json.loads(row[1])
+            if entry.get("events"):
+                entry["events"] = entry["events"][:-1]
+                row[1] = json.dumps(entry).encode()
+                return
+
+    change(path, other_words, lambda rows: forging.titled(rows, "rules", "1"))
+    assert "told" in looked(path)[0]
+
+
+# A log cut short
+
+
+def test_a_log_cut_short_is_told_by_what_was_kept(path: Path, table: Desk) -> None:
+    state = encoded(table.session.at(30))
+
+    def short(rows: forging.Rows) -> None:
+        marks = rows["marks"]
+        forging.cut(rows, 30, state)
+        rows["marks"] = marks
+
+    change(path, short)
+    assert "count" in looked(path)[0]
+
+
+def test_a_log_cut_short_with_all_that_tells_of_it_is_remembered(
+    path: Path, table: Desk, elsewhere: Callable[[], None]
+) -> None:
+    played, state = len(table.session.log), encoded(table.session.at(30))
+    change(path, lambda rows: forging.cut(rows, 30, state))
+    with chronicles.opened(path, find, looking=True) as chronicle:
+        (only,) = found(chronicle)
+    assert (only.kind, only.number, only.file) == ("shorter", 30, str(played))
+    assert str(played) in str(only)
+    elsewhere()
+    assert looked(path)[0] == set()
+
+
+def test_it_is_asked_about_once_and_remembered_until_more_was_played(
+    path: Path, table: Desk
+) -> None:
+    state = encoded(table.session.at(30))
+    change(path, lambda rows: forging.cut(rows, 30, state))
+    with chronicles.opened(path, find) as chronicle:
+        assert chronicle.asks
+        chronicle.ask_no_more()
+    with chronicles.opened(path, find) as chronicle:
+        assert not chronicle.asks
+        assert chronicle.lacks
+        table.session = chronicle.session
+        lot = Random(9)
+        for _ in range(MOVES):
+            table.play(lot)
+            chronicle.keep(table.session)
+    with chronicles.opened(path, find) as chronicle:
+        assert chronicle.lacks is None
+        assert found(chronicle) == []
+
+
+def test_another_course_up_to_what_is_remembered_is_told(path: Path, table: Desk) -> None:
+    """Cut short, played on elsewhere, and brought back as long as it was."""
+    state = encoded(table.session.at(30))
+    change(path, lambda rows: forging.cut(rows, 30, state))
+    away = path.with_name("away.bwchron")
+    away.write_bytes(path.read_bytes())
+    with chronicles.opened(away, find) as chronicle:
+        table.session, lot = chronicle.session, Random(9)
+        while len(table.session.log) < 30 + 2 * MOVES:
+            table.play(lot)
+            chronicle.keep(table.session)
+    path.write_bytes(away.read_bytes())
+    assert looked(path)[0] == {"other"}
+
+
+def test_a_file_moved_is_known_again(path: Path, table: Desk) -> None:
+    state = encoded(table.session.at(30))
+    moved = path.rename(path.with_name("moved.bwchron"))
+    assert looked(moved)[0] == set()
+    change(moved, lambda rows: forging.cut(rows, 30, state))
+    assert looked(moved)[0] == {"shorter"}
+
+
+def test_what_the_program_itself_copies_is_no_matter(
+    path: Path, table: Desk, tmp_path: Path
+) -> None:
+    state = encoded(table.session.at(30))
+    early = tmp_path / "early.bwchron"
+    early.write_bytes(path.read_bytes())
+    change(early, lambda rows: forging.cut(rows, 30, state))
+    chronicles.acquaint(early)
+    assert looked(early)[0] == set()
+    with chronicles.opened(early, find) as chronicle:
+        chronicle.copy(tmp_path / "again.bwchron")
+    assert looked(tmp_path / "again.bwchron")[0] == set()
+
+
+def test_a_rescued_copy_keeps_its_marks(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "rescued.bwchron"
+    rescue.write(rescue.rescued(path, find), copy)
+    for kept in forging.rows_of(copy.read_bytes())["marks"]:
+        assert kept in forging.rows_of(path.read_bytes())["marks"]
+    assert looked(copy) == looked(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"a": {"entries": "x"}}', b"\xff"])
+def test_a_memory_nobody_can_read_is_none(path: Path, tmp_path: Path, content: bytes) -> None:
+    (kept,) = (tmp_path / "home" / "state" / "played").iterdir()
+    kept.write_bytes(content)
+    assert looked(path)[0] == set()
+    with chronicles.opened(path, find) as chronicle:
+        assert chronicle.lacks is None
+
+
+def test_a_move_waits_for_no_memory(path: Path, table: Desk, tmp_path: Path) -> None:
+    folder = tmp_path / "home" / "state" / "played"
+    for each in folder.iterdir():
+        each.unlink()
+    folder.rmdir()
+    folder.write_bytes(b"in the way")
+    with chronicles.opened(path, find) as chronicle:
+        table.session = chronicle.session
+        table.play(Random(4))
+        chronicle.keep(table.session)
+        assert len(chronicle.session.log) == len(table.session.log)
+
+
+# Of whose log it is
+
+
+def test_an_id_is_that_of_the_first_entry(path: Path, tmp_path: Path, table: Desk) -> None:
+    other = tmp_path / "other.bwchron"
+    _, more = desk(), desk("hunts")
+    chronicles.create(other, "Hunt", more.session, {})
+    copy = tmp_path / "copy.bwchron"
+    with chronicles.opened(path, find) as chronicle:
+        assert chronicle.id == chronicles.id_in(path) == table.session.chain[0].hex()
+        chronicle.copy(copy)
+    assert chronicles.id_in(copy) == chronicles.id_in(path) != chronicles.id_in(other)
+    assert chronicles.id_in(tmp_path / "none.bwchron") == ""
+
+
+def test_the_id_of_a_guarded_file_needs_no_key(tmp_path: Path) -> None:
+    from bwdesk.table.log import Seat
+    from bwdesk.table.session import begun
+
+    table, path = desk("hunts"), tmp_path / "hunt.bwchron"
+    lock, key = new_lock("under the hill")
+    host = table.session.game.host(table.session.start)
+    session = begun(table.session.game, table.session.start, [Seat(host, "GM", lock)])
+    chronicles.create(path, "Hunt", session, {}, keys={lock.id: key})
+    with chronicles.opened(path, find, keys={lock.id: key}) as chronicle:
+        assert chronicle.id == chronicles.id_in(path)
+        chronicle.keep(chronicle.session.sat(Seat(host, "The GM", lock)))
+        assert standing(chronicle.session).digest not in path.read_bytes()
+    with chronicles.opened(path, find, keys={lock.id: key}) as chronicle:
+        assert found(chronicle) == []
+        assert len(chronicle.session.marks) == 2
+
+
+# Older files
+
+
+def test_a_file_of_the_second_version_gets_its_mark(path: Path) -> None:
+    rows = forging.rows_of(path.read_bytes())
+    path.write_bytes(forging.written(rows, version=2))
+    before = looked(path)
+    with chronicles.opened(path, find) as chronicle:
+        last = len(chronicle.session.log)
+        by_log = standing(chronicle.session, by_log=True)
+    assert [row[0] for row in forging.rows_of(path.read_bytes())["marks"]] == [last]
+    assert looked(path) == before
+    with (
+        closing(chronicle_tables.connected(path, writing=False)) as db,
+    ):
+        assert schema.is_ours(db)
+        assert schema.version(db) == schema.VERSION
+    with chronicles.opened(path, find, looking=True) as chronicle:
+        assert standing(chronicle.session) != by_log
+        assert standing(chronicle.session, last, by_log=True) == by_log
+
+
+def test_a_memory_is_of_those_last_played_in(tmp_path: Path) -> None:
+    for number in range(remembered.MOST + 5):
+        remembered.remember("a" * 32, tmp_path / f"{number}", remembered.Known(number))
+    assert remembered.recalled("a" * 32, tmp_path / "64").entries == 64
+    (kept,) = (tmp_path / "home" / "state" / "played").iterdir()
+    with kept.open("ab") as file:
+        file.write(b'{"torn": ')
+    remembered.remember("a" * 32, tmp_path / "64", remembered.Known(70))
+    remembered.tidied("a" * 32)
+    assert len(kept.read_bytes().splitlines()) == remembered.MOST
+    assert remembered.recalled("a" * 32, tmp_path / "64").entries == 70
+    assert not kept.stat().st_mode & 0o077
