@@ -55,13 +55,15 @@ class FileOpenings(QObject):
 
 def open_window(argv: list[str]) -> int:
     """Shows the window and runs until it is closed; returns the exit code."""
-    app, window = build(argv)
+    app, window = build([])
     Sweeper(app)
     reception = Reception(window.arrive, window)
     app.aboutToQuit.connect(reception.close)
     if sys.platform == "darwin":
         app.installEventFilter(FileOpenings(window))
     window.show()
+    if argv:
+        window.arrive(Path(name).absolute() for name in argv)
     code = app.exec()
     # Hidden by Python's end, its widgets would call into a Python that is half gone.
     window.hide()

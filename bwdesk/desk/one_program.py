@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QObject
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal, SignalInstance
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from bwdesk.files import places
@@ -48,9 +48,12 @@ def hand_over(paths: Sequence[Path]) -> bool:
 class Reception(QObject):
     """Hears of second starts while it lives, and tells *arrive* which files they bring."""
 
+    _came = Signal(list)
+
     def __init__(self, arrive: Arrive, parent: QObject) -> None:
         super().__init__(parent)
-        self._arrive = arrive
+        # Between events, when no socket is in the middle of telling us something.
+        self._came.connect(arrive, Qt.ConnectionType.QueuedConnection)
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._greet)
@@ -64,15 +67,16 @@ class Reception(QObject):
 
     def _greet(self) -> None:
         while (caller := self._server.nextPendingConnection()) is not None:
-            Call(caller, self._arrive)
+            Call(caller, self._came)
 
 
 class Call(QObject):
-    """One second start, until it has said its files."""
+    """One second start, until it has said its files. It goes with its socket, which may be in the
+    middle of anything: what it brings is dealt with when both are done."""
 
-    def __init__(self, caller: QLocalSocket, arrive: Arrive) -> None:
+    def __init__(self, caller: QLocalSocket, came: SignalInstance) -> None:
         super().__init__(caller)
-        self._caller, self._arrive = caller, arrive
+        self._caller, self._came = caller, came
         self._said = b""
         caller.readyRead.connect(self._read)
         caller.disconnected.connect(caller.deleteLater)
@@ -88,10 +92,10 @@ class Call(QObject):
             if paths is None:
                 self._caller.abort()
                 return
-            # Before the files are opened: a sentence about one of them may stand a while.
             self._caller.write(QByteArray(TAKEN))
             self._caller.flush()
-            self._arrive(paths)
+            self._caller.disconnectFromServer()
+            self._came.emit(paths)
 
 
 def read(said: bytes) -> list[Path] | None:

@@ -17,9 +17,9 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.rail import Rail
-from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.tabs import DocumentTabs
 from bwdesk.desk.shell.actions import Actions
+from bwdesk.desk.shell.arrivals import Arrivals
 from bwdesk.desk.shell.drag_and_drop import FileDrops
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.home_room import TOOLS, HomeRoom
@@ -50,7 +50,6 @@ class MainWindow(Window):
         self.settings = settings
         self.installed = installed
         self.open_tabs = []
-        self._arrived: list[Path] = []
         made = [part(self) for part in parts]
         self.parts = {each.key: each for each in (HomeRoom(self), *made)}
         self.setWindowTitle("bwdesk")
@@ -201,7 +200,6 @@ class MainWindow(Window):
         else:
             self._show(self._stack.currentWidget() or self.home)
             self._loose_words.wind()
-            soon(self, self._open_arrived)
 
     # Doing
 
@@ -217,24 +215,23 @@ class MainWindow(Window):
 
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be."""
+        self.attempt(lambda: self.open_or_raise(path))
+
+    def open_or_raise(self, path: Path) -> None:
+        """Open a file, or show it where it is open already. Raises FileError."""
         for tab in self.open_tabs:
             if tab.path and places.same_file(tab.path, path):
                 self.show_tab(tab)
                 return
-        self.attempt(lambda: self._opener(path).open(path))
+        self._opener(path).open(path)
 
     def arrive(self, paths: Iterable[Path]) -> None:
-        """Files opened outside of the program, and the window to the front; behind a closed
-        curtain they wait until it opens."""
-        self._arrived.extend(paths)
-        self._open_arrived()
+        """Files opened outside of the program come soon, and the window to the front; behind a
+        closed curtain and behind a dialog they wait."""
+        self.arrivals.bring(paths)
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()
-
-    def _open_arrived(self) -> None:
-        while self._arrived and not self.curtained:
-            self.open_path(self._arrived.pop(0))
 
     def open_sample(self, path: Path) -> None:
         self.attempt(lambda: self._opener(path).open_sample(path))
@@ -349,9 +346,12 @@ class MainWindow(Window):
         self._unkept = MessageBar("Try again")
         self._unkept.asked.connect(self.settings.writer.retry)
         self.settings.troubled.connect(self._say_unkept)
+        opening = MessageBar("Stop")
+        self.arrivals = Arrivals(self, opening)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.home)
-        column = layouts.column(TopBar(self._strip, self.acts), self._unkept, self._stack, grows=2)
+        bars = (opening, self._unkept)
+        column = layouts.column(TopBar(self._strip, self.acts), *bars, self._stack, grows=3)
         layouts.row(self._rail, column, into=whole, grows=1)
         self.setCentralWidget(whole)
         # Nothing is chosen before the first key.

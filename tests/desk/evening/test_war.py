@@ -161,8 +161,8 @@ def test_games_of_elsewhere_are_listed(
     QApplication.sendEvent(panel, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(panel, QDropEvent(QPointF(9, 9), act, dropped, buttons, none))
-    files = [each.file for each in tab.document.campaign.chronicles]
-    assert files == ["vale.bwchron", str(other), str(third)]
+    files = ["vale.bwchron", str(other), str(third)]
+    qtbot.waitUntil(lambda: [each.file for each in tab.document.campaign.chronicles] == files)
 
     click(qtbot, tab, "Note one")
     (asked,) = [each for each in tab.findChildren(PlayedDialog) if each.isVisible()]

@@ -113,9 +113,24 @@ def test_a_folder_of_somebody_else_is_not_used(window, mine, monkeypatch, tmp_pa
     assert not hand_over([mine])
 
 
-def test_what_the_finder_opens_is_heard(qapp, window, mine):
+def test_nothing_is_done_while_a_socket_tells(qtbot, window):
+    """What arrives may ask a question; the socket whose signal that were dies meanwhile."""
+    heard: list[object] = []
+
+    def arrive(paths):
+        sockets = desk.findChildren(QLocalSocket)
+        heard.append((paths, [each.state() for each in sockets if each.isOpen()]))
+
+    desk = Reception(arrive, window)
+    assert started(qtbot, "/nowhere/robard.bwchar") == 0
+    qtbot.waitUntil(lambda: bool(heard))
+    desk.close()
+    assert heard == [([Path("/nowhere/robard.bwchar")], [])]
+
+
+def test_what_the_finder_opens_is_heard(qapp, qtbot, window, mine):
     filter_ = FileOpenings(window)
     qapp.installEventFilter(filter_)
     QCoreApplication.sendEvent(qapp, QFileOpenEvent(str(mine)))
     qapp.removeEventFilter(filter_)
-    assert [tab.path for tab in window.open_tabs] == [mine]
+    qtbot.waitUntil(lambda: [tab.path for tab in window.open_tabs] == [mine])

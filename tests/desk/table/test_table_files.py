@@ -241,7 +241,7 @@ def test_earlier_states_are_opened_as_copies(
     assert len(window.open_tabs) == 2
 
 
-def test_a_dropped_file_is_opened(window: MainWindow, tmp_path: Path) -> None:
+def test_a_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "other.bwchron"
     founded(path).close()
     dropped = QMimeData()
@@ -251,7 +251,7 @@ def test_a_dropped_file_is_opened(window: MainWindow, tmp_path: Path) -> None:
     QApplication.sendEvent(window, entering)
     assert entering.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPoint(90, 90), copy, dropped, LEFT, none))
-    assert shown(window).document.path == path
+    qtbot.waitUntil(lambda: shown(window).document.path == path)
     shown(window).document.begin_turn("sorrow")
     later = QDragEnterEvent(QPoint(90, 90), copy, dropped, LEFT, none)
     later.ignore()

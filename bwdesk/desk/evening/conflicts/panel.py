@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.evening.money.account_rows import AccountRows, Button, Row
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.soon import soon
 from bwdesk.files.chronicles import SUFFIX
 from bwdesk.rules.campaign import Campaign, Played
 from bwdesk.rules.games.catalog import GAMES, turn_of
@@ -64,8 +66,9 @@ class ConflictsPanel(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
+        # What cannot be listed is told in a dialog, which has no place inside a drop.
         for path in _games(event.mimeData()):
-            self._page.asked.emit(f"list-game {path}")
+            soon(self, partial(self._page.asked.emit, f"list-game {path}"))
 
 
 def _games(dropped: QMimeData) -> list[str]:

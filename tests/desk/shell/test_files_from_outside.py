@@ -1,0 +1,124 @@
+"""What comes from outside is opened between events, and one list tells what did not open."""
+
+import shutil
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
+from bwdesk.desk.shell import arrivals
+from bwdesk.desk.shell.unopened import Unopened
+from tests.desk.shell.conftest import CON_MAN
+
+
+def dropped(window, *urls):
+    """Whether a drop of these is taken; what is taken is dropped."""
+    data = QMimeData()
+    data.setUrls([url if isinstance(url, QUrl) else QUrl.fromLocalFile(str(url)) for url in urls])
+    given = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    enter = QDragEnterEvent(QPointF(300, 300).toPoint(), *given, Qt.KeyboardModifier.NoModifier)
+    enter.ignore()
+    QApplication.sendEvent(window, enter)
+    if enter.isAccepted():
+        drop = QDropEvent(QPointF(300, 300), *given, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(window, drop)
+    return enter.isAccepted()
+
+
+def lists(window):
+    return [each for each in window.findChildren(Unopened) if each.isVisible()]
+
+
+@pytest.fixture
+def copies(tmp_path):
+    def copies(count):
+        made = [tmp_path / f"robard {number:02}.bwchar" for number in range(count)]
+        for each in made:
+            shutil.copy(CON_MAN, each)
+        return made
+
+    return copies
+
+
+@pytest.fixture
+def question(qtbot, window):
+    """The question that comes up."""
+
+    def question():
+        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), AnswerDialog))
+        return QApplication.activeModalWidget()
+
+    return question
+
+
+def test_all_that_is_missing_stands_in_one_list(qtbot, window, user, tmp_path):
+    gone = [tmp_path / f"gone {number}.bwchar" for number in range(12)]
+    assert dropped(window, *gone)
+    assert not lists(window), "nothing comes up inside a drop"
+    qtbot.waitUntil(lambda: bool(lists(window)))
+    (found,) = lists(window)
+    assert all(each.name in found.page.toPlainText() for each in gone)
+    window.arrive([tmp_path / "late.bwchron"])
+    qtbot.waitUntil(lambda: "late.bwchron" in found.page.toPlainText())
+    assert lists(window) == [found]
+    assert not user.told
+    found.close()
+
+
+def test_the_good_open_beside_the_bad(qtbot, window, copies, tmp_path):
+    bad = tmp_path / "bad.bwchar"
+    bad.write_text("{")
+    good = copies(2)
+    assert dropped(window, good[0], bad, good[1])
+    qtbot.waitUntil(lambda: bool(lists(window)))
+    assert [tab.path for tab in window.open_tabs] == good
+    lists(window)[0].close()
+
+
+def test_more_than_many_are_asked_about(qtbot, window, copies, question, monkeypatch):
+    monkeypatch.setattr(arrivals, "MANY", 3)
+    assert dropped(window, *copies(4))
+    question().reject()
+    qtbot.waitUntil(lambda: not window.arrivals.waiting)
+    assert window.open_tabs == []
+    assert dropped(window, *copies(4))
+    question().accept()
+    qtbot.waitUntil(lambda: len(window.open_tabs) == 4)
+
+
+def test_what_is_under_way_is_stopped(qtbot, window, copies):
+    assert dropped(window, *copies(9))
+    qtbot.waitUntil(lambda: len(window.open_tabs) == 2)
+    window.arrivals.stop()
+    qtbot.wait(50)
+    assert len(window.open_tabs) == 2
+
+
+def test_a_folder_is_opened_file_by_file(qtbot, window, copies, tmp_path):
+    good = copies(3)
+    (tmp_path / "notes.txt").write_text("no file of ours")
+    assert dropped(window, tmp_path)
+    qtbot.waitUntil(lambda: len(window.open_tabs) == 3)
+    assert [tab.path for tab in window.open_tabs] == good
+    assert not lists(window)
+
+
+def test_an_empty_folder_and_an_address_are_told(qtbot, window, tmp_path):
+    assert dropped(window, tmp_path, QUrl("https://example.org/robard.bwchar"))
+    qtbot.waitUntil(lambda: bool(lists(window)))
+    said = lists(window)[0].page.toPlainText()
+    assert tmp_path.name in said
+    assert "address" in said
+    lists(window)[0].close()
+
+
+def test_behind_a_dialog_files_wait(qtbot, window, copies):
+    dialog = AnswerDialog("A question", "", "Yes", window)
+    dialog.open()
+    window.arrive(copies(1))
+    qtbot.wait(arrivals.AGAIN_MS * 2)
+    assert window.open_tabs == []
+    dialog.reject()
+    qtbot.waitUntil(lambda: len(window.open_tabs) == 1)
