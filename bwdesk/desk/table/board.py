@@ -65,12 +65,20 @@ def _history(document: TableDocument) -> QWidget:
     return HistoryPage(document)
 
 
+def _ending(document: TableDocument) -> QWidget:
+    from bwdesk.desk.table.ending_page import EndingPage
+
+    return EndingPage(document)
+
+
 def _plain(document: TableDocument) -> QWidget:
     from bwdesk.desk.table.plain.page import PlainPage
 
     return PlainPage(document)
 
 
+ENDING = Step("ending", "The end", _ending, "once it is over")
+"""The step of every game that is over."""
 HISTORY = Step("history", "History", _history)
 """The last step of every game."""
 PLAIN = Step("board", "Board", _plain)

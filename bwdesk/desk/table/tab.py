@@ -19,7 +19,7 @@ from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.shell.step_tab import StepTab
-from bwdesk.desk.table.board import HISTORY
+from bwdesk.desk.table.board import ENDING, HISTORY
 from bwdesk.desk.table.check_results import CheckResults
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack, last
@@ -45,7 +45,7 @@ class TableTab(StepTab):
 
     def __init__(self, document: TableDocument) -> None:
         self.board = board = document.board
-        self._there = (*board.steps, HISTORY)
+        self._there = (*board.steps, ENDING, HISTORY)
         super().__init__(SubTabs([step.word for step in self._there]), "")
         self.document: Any = document  # of the kind its game has
         self.room, self._state = board.room, document.state
@@ -123,7 +123,8 @@ class TableTab(StepTab):
         self.document.settle()
 
     def in_turn(self, at: int) -> bool:
-        return self.board.leads_on(self._there[at], self.document.state)
+        step = self._there[at]
+        return step is ENDING or self.board.leads_on(step, self.document.state)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What was typed is kept; whoever was alone at the desk leaves nothing open behind."""
@@ -187,7 +188,12 @@ class TableTab(StepTab):
     def _allow(self, at: int) -> None:
         """A step can be opened once its time has come."""
         step = self._there[at]
-        there = step is HISTORY or self.board.opens(step, self.document.state)
+        there = step is HISTORY
+        if step is ENDING:
+            there = self.document.over
+            self._steps.setTabVisible(at, there)
+        elif not there:
+            there = self.board.opens(step, self.document.state)
         self._steps.setTabEnabled(at, there)
         self._steps.setTabToolTip(at, "" if there else f"Comes {step.after}.")
 

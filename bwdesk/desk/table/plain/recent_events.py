@@ -123,7 +123,7 @@ def _row(
     ]
     said = [says for each in shown if (says := session.game.says(each))]
     rolled = [each for each in made.rolled if session.may_know(each.to, seat)]
-    dice = tuple(fell for each in rolled for fell in _fallen(each, names, asks))
+    dice = tuple(fell for each in rolled for fell in fallen(each, names, asks))
     rollers = tuple(each.actor for each in rolled if each.actor)
     if not said and dice:
         key = word(" ".join(rolled[0].key))
@@ -135,7 +135,8 @@ def _row(
     return Done(str(number), " ".join(said), dice)
 
 
-def _fallen(rolled: Answered, names: Names, asks: Asks) -> Iterator[Fallen]:
+def fallen(rolled: Answered, names: Names, asks: Asks) -> Iterator[Fallen]:
+    """The groups of dice of a roll, as they counted as far as that is known."""
     asked = asks.get(rolled.roll, {})
     for key, fell in rolled.dice.items():
         label = names.said(key) if len(rolled.dice) > 1 else ""

@@ -129,7 +129,7 @@ class Doing(QWidget):
             case "break" if due is not None:
                 self._break(state, due)
             case "over":
-                self._offer("The game is over", "To the history", lambda: self.go.emit("history"))
+                self._offer("The game is over", "How it ended", lambda: self.go.emit("ending"))
             case _:
                 self._offer("No line is left", "To the season’s end", lambda: self.go.emit("end"))
 
