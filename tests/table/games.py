@@ -109,7 +109,9 @@ def haggled() -> Played:
         Party(id, (Somebody(f"{id}0", skills={"badgering": 6}),), seats=(seat,))
         for id, seat in (("a", "s0"), ("b", "s1"))
     )
-    start = game.apply(game.start(Conflict(sides)).state, Overrule("round-over")).state
+    # Whoever has banked nothing has nothing to write.
+    first = game.start(Conflict(sides, banks={each.id: 2 for each in sides})).state
+    start = game.apply(first, Overrule("round-over")).state
     return Played(game, start, ("s0", "s1"), partial(_haggles, game))
 
 
