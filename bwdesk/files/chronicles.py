@@ -122,7 +122,7 @@ class Chronicle(Generic[S, M]):
         stored = len(self.session.log)
         if session.log[:stored] != self.session.log:
             raise ValueError("a log only grows")
-        self._writable()
+        self.require_file()
         if child := within.gone(session.log[stored:], self.path):
             says = f"the game it names, {shown(child)}, does not lie beside it"
             raise FileError(self.path, says, "put it there, or tell what came of it without it")
@@ -197,7 +197,7 @@ class Chronicle(Generic[S, M]):
                 self.jots = dict(jots)
 
     def _note(self, key: str, value: str) -> None:
-        self._writable()
+        self.require_file()
         try:
             chronicle_tables.put_meta(self._db, key, value, self._cover)
         except sqlite3.Error as why:
@@ -246,7 +246,9 @@ class Chronicle(Generic[S, M]):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _writable(self) -> None:
+    def require_file(self) -> None:
+        """Raises FileError where the next move could not be kept: the file is only read, or another
+        lies in its place."""
         if self.fixed:
             raise FileError(self.path, self.fixed, "save a copy and play on in that")
         if _identity(self.path) != self._file:

@@ -42,7 +42,8 @@ class Written(Struct, frozen=True):
 class Autosave(QObject):
     """Writes one campaign and its people. ``written`` carries each `Written`.
 
-    *failing* while the last attempt came to nothing; the writer tries again by itself.
+    *failing* while the last attempt came to nothing; the writer tries again by itself. *trouble*
+    says what of the last attempt is not in its file, "" where all of it is.
     """
 
     written = Signal(object)
@@ -55,6 +56,7 @@ class Autosave(QObject):
         self._prints: dict[str, Fingerprint] = {}
         self._there: dict[str, Character] = {}
         self.failing = False
+        self.trouble = ""
 
     def know(self, evening: Evening, print_of_file: Fingerprint) -> None:
         """The files hold just that."""
@@ -70,10 +72,31 @@ class Autosave(QObject):
         with self._turn:
             self._there[id], self._prints[id] = character, print_of_file
 
-    def give_way(self, print_of_file: Fingerprint) -> None:
-        """The campaign's own file holds something else, which may be replaced."""
+    def give_way(self, print_of_file: Fingerprint | None) -> None:
+        """The campaign's own file holds something else, which may be replaced; None: whatever."""
         with self._turn:
             self._print = print_of_file
+
+    @property
+    def replaced(self) -> bool:
+        """Whether the campaign's own file holds something else than was written or read here."""
+        with self._turn:
+            known = self._print
+        try:
+            return known is not None and fingerprint(self.path.read_bytes()) != known
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return True
+
+    def keep_missing(self, evening: Evening, files: Mapping[str, Path]) -> None:
+        """Writes it where a file of it is not there any more."""
+        with self._turn:
+            gone = [id for id, file in files.items() if not file.exists()]
+            for id in gone:
+                self._there.pop(id, None)
+        if gone or not self.path.exists():
+            self.keep(evening)
 
     def strangers(self, files: Mapping[str, Path]) -> tuple[str, ...]:
         """The members whose *files* hold something else than was written or read here; one that is
@@ -102,12 +125,13 @@ class Autosave(QObject):
             try:
                 kept = evenings.keep(self.path, now, before, self._print)
             except ChangedOnDiskError as why:
+                self.trouble = str(why)
                 self._say(Written(evening, {}, {}, overtaken=str(why)))
                 return
-            except FileError:
-                self.failing = True
+            except FileError as why:
+                self.failing, self.trouble = True, str(why)
                 raise
-            self.failing = False
+            self.failing, self.trouble = False, next(iter(kept.troubles.values()), "")
             self._print = kept.fingerprint
             prints = {}
             for member in kept.evening.campaign.roster:

@@ -107,14 +107,27 @@ class CampaignFiling(QObject):
     # What the window asks of a drawer
 
     def save(self, document: EveningDocument, parent: QWidget) -> bool:
-        """Every step is on the disk already, or tried once more now; dice that lie open stand."""
+        """Every step is on the disk already, or tried once more now; dice that lie open stand.
+
+        False as long as the file of the campaign, or of somebody in it, holds anything else.
+        """
         document.finishing.emit()
-        writer = self.settings.writer
+        writer, autosave = self.settings.writer, document.autosave
         writer.retry()
         writer.wait()
-        if document.autosave.failing:
-            ask.tell(parent, "The campaign was not saved.", "It is tried again as you go on.")
-        return not document.autosave.failing
+        if autosave.replaced:
+            if not ask.whether_to_replace(parent, document.path):
+                return False
+            document.put_campaign_in_place()
+        document.save()
+        writer.wait()
+        document.look_again()
+        trouble = autosave.trouble or next(
+            (f"{document.file_of(id)}: {document.troubles[id]}" for id in document.apart), ""
+        )
+        if trouble:
+            ask.tell(parent, "Not all of the campaign was saved.", trouble)
+        return not trouble
 
     def save_as(self, document: EveningDocument, parent: QWidget) -> bool:
         """A copy of the campaign; one plays on in it itself."""

@@ -13,7 +13,8 @@ from PySide6.QtGui import QUndoStack
 from bwdesk.desk.evening.autosave import Autosave, Written
 from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
-from bwdesk.files import campaigns, characters
+from bwdesk.files import campaigns, characters, replacing
+from bwdesk.files.errors import FileError
 from bwdesk.files.evenings import Opened
 from bwdesk.files.recovery import Unsaved
 from bwdesk.files.whole_documents import fingerprint
@@ -156,10 +157,19 @@ class EveningDocument(QObject):
 
     def put_campaign_in_place(self) -> None:
         """The campaign as it stands here goes into its file, whatever that holds by now."""
-        self.autosave.give_way(fingerprint(self.path.read_bytes()))
+        try:
+            there = replacing.present(self.path)
+        except FileError:
+            there = None  # what cannot be read is set aside
+        self.autosave.give_way(None if there is None else fingerprint(there))
         self.overtaken = ""
         self.autosave.keep(self.evening)
         self.changed.emit()
+
+    def save(self) -> None:
+        """Writes what is not in its file, also where a file is gone that held it."""
+        files = {id: self.file_of(id) for id in self.evening.people}
+        self.autosave.keep_missing(self.evening, files)
 
     def restore(self, campaign: Campaign, label: str) -> None:
         """The campaign as it was at another time; its people stay as they are."""

@@ -312,6 +312,10 @@ class TableDocument(QObject):
         self.jots.flush()
         self._chronicle.copy(path)
 
+    def require_file(self) -> None:
+        """Raises FileError where what is played is in no file any more."""
+        self._chronicle.require_file()
+
     def close(self) -> None:
         self.checks.stop()
         self.jots.flush()
@@ -378,8 +382,7 @@ class TableDocument(QObject):
 
     def keep_draft(self, actor: str, written: object) -> None:
         """What the seat at the desk has *written* so far for an actor; None to forget it."""
-        for each in self._drafted(actor):
-            del self._drafts[each]
+        self._drafts = {k: v for k, v in self._drafts.items() if k not in self._drafted(actor)}
         if written is not None and self.at_desk:
             self._drafts[self.at_desk, actor] = written
 

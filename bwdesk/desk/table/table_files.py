@@ -258,8 +258,13 @@ class TableFiles(QObject):
         if path := self._copied(document, window):
             window.open_path(path)
 
-    def save(self, _document: TableDocument, _parent: QWidget) -> bool:
-        """Every move is on the disk already."""
+    def save(self, document: TableDocument, parent: QWidget) -> bool:
+        """Every move is on the disk already, unless its file was moved or replaced since."""
+        try:
+            document.require_file()
+        except FileError as error:
+            ask.tell(parent, f"The {document.board.file} is not saved.", str(error))
+            return False
         return True
 
     def save_as(self, document: TableDocument, parent: QWidget) -> bool:

@@ -259,6 +259,17 @@ def test_a_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Pa
     assert not later.isAccepted()
 
 
+def test_it_is_not_saved_where_its_file_was_moved(
+    window: MainWindow, user: Answers, tmp_path: Path
+) -> None:
+    path = shown(window).document.path
+    window.save_current()
+    assert not user.told
+    path.rename(path.with_name("moved.bwchron"))
+    window.save_current()
+    assert [each for each in user.told if "not saved" in each]
+
+
 def test_closing_lets_go_of_the_file(window: MainWindow, tmp_path: Path) -> None:
     path = shown(window).document.path
     window.close_index(0)
