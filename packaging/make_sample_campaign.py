@@ -23,8 +23,10 @@ PLAYED = (
     ("brewer", "Borri", "clansman-brewer", "Pavel"),
 )
 
+ID = "ba562fe13ca1fe2e997bfd754fb97796"
+
 roster = tuple(Member(id, name, f"{file}.bwchar", player=who) for id, name, file, who in PLAYED)
 players = (Player("Anna", gm=True), *(Player(who) for *_, who in PLAYED))
 path = where.resources() / "samples" / "the-quays-of-orrin.bwcampaign"
-campaigns.save(path, Campaign("The Quays of Orrin", players, roster))
+campaigns.save(path, Campaign("The Quays of Orrin", players, roster, id=ID))
 print(f"Written: {path}")

@@ -34,10 +34,10 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError('The path names no lifepath. Write: --path "City Born, Pickpocket"')
     reckoning = reckon(choices, book)
     if args.out is not None:
-        from bwdesk.files import characters
+        from bwdesk.files import characters, identity
         from bwdesk.rules.excerpt import excerpt
 
-        character = Character(choices)
+        character = Character(choices, id=identity.fresh())
         saved = characters.Saved(character, excerpt(character, book))
         characters.save(target(args, CHARACTER), saved)
     answer(path_report(reckoning, everything=args.all), args.json, path_text)

@@ -7,11 +7,13 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import problem
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer
-from bwdesk.files import characters, charred_black
+from bwdesk.files import characters, charred_black, identity
 from bwdesk.files.charred_black.report import Report
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.excerpt import excerpt
@@ -34,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
     book = book_in_force()
     found = charred_black.load(Path(args.file), book)
     reckoning = reckon(found.character.choices, book)
-    characters.save(out, characters.Saved(found.character, excerpt(found.character, book)))
+    character = replace(found.character, id=identity.fresh())
+    characters.save(out, characters.Saved(character, excerpt(character, book)))
     report = import_report(found.report, reckoning)
     answer(report, args.json, lambda _: [found.report.text()])
     return BROKEN if reckoning.broken else FINE

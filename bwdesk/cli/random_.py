@@ -6,11 +6,13 @@ import argparse
 import random
 from typing import Any
 
+from msgspec.structs import replace
+
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.outputs import CHARACTER, target, writes
 from bwdesk.cli.report import full_report, full_text
 from bwdesk.cli.terms import BROKEN, FINE, CommandError, Parser, answer, whole
-from bwdesk.files import characters
+from bwdesk.files import characters, identity
 from bwdesk.rules.book import Book, Stock
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.quick import quick_burn, random_character
@@ -58,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
     reckoning = reckon(choices, book)
     if args.out is not None:
         character = Character(choices)
+        # The same seed gives the same file, so chance has no part in the id either.
+        character = replace(character, id=identity.following_from(character))
         saved = characters.Saved(character, excerpt(character, book))
         characters.save(target(args, CHARACTER), saved)
     answer({"seed": seed, **full_report(reckoning)}, args.json, _text)

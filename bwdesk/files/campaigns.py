@@ -17,6 +17,7 @@ import bwdesk
 from bwdesk.files import characters, migrations, reader, whole_documents
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError
+from bwdesk.files.identity import identified
 from bwdesk.files.whole_documents import Fingerprint
 from bwdesk.rules.campaign import Campaign, Member
 
@@ -56,6 +57,8 @@ def decode(raw: bytes, origin: str) -> Campaign:
     Raises FormatError, or NewerError for a file of a later version.
     """
     plain = migrations.migrated(reader.value(raw, origin), KIND, migrations.CAMPAIGN, origin)
+    # One written by another program may have no id.
+    plain = plain | {KIND: identified(plain.get(KIND))}
     campaign = reader.convert(plain, _File, origin).campaign
     if lack := next(_lacks(campaign), ""):
         raise FormatError(origin, lack, _REMEDY)
@@ -117,11 +120,17 @@ def path_of(member: Member, campaign: Path) -> Path:
     return campaign.parent / member.file
 
 
-def linked(member: Member, path: Path, campaign: Path, print_of_file: Fingerprint) -> Member:
-    """The member with its file, as near the campaign as it lies, and what that holds."""
+def linked(member: Member, path: Path, campaign: Path, saved: Saved) -> Member:
+    """The member with its file, as near the campaign as it lies, and what was read from it."""
+    near, holds = at(member, path, campaign), saved.fingerprint or ""
+    return replace(near, fingerprint=holds, character=saved.character.id)
+
+
+def at(member: Member, path: Path, campaign: Path) -> Member:
+    """The member whose file lies at *path*, told from the campaign's folder where it is in it."""
     whole, folder = path.absolute(), campaign.absolute().parent
     near = whole.relative_to(folder) if whole.is_relative_to(folder) else whole
-    return replace(member, file=near.as_posix(), fingerprint=print_of_file)
+    return replace(member, file=near.as_posix())
 
 
 def people(campaign: Campaign, path: Path) -> Iterator[Found]:

@@ -64,7 +64,8 @@ def opened(path: Path, book_of: BookOf) -> Opened:
         books[id] = pinned(book_of(character.choices.packs), found.saved.excerpt)
         if found.changed:
             changed.append(id)
-        roster[id] = replace(found.member, fingerprint=found.saved.fingerprint or "")
+        print_of_file = found.saved.fingerprint or ""
+        roster[id] = replace(found.member, fingerprint=print_of_file, character=character.id)
     campaign = replace(campaign, roster=tuple(roster.values()))
     return Opened(Evening(campaign, people, books), known, troubles, tuple(changed))
 
@@ -96,7 +97,7 @@ def keep(
             if isinstance(why, ChangedOnDiskError):
                 changed.append(member.id)
         else:
-            roster.append(replace(member, fingerprint=print_of_file))
+            roster.append(replace(member, fingerprint=print_of_file, character=now.id))
     campaign: Campaign = replace(evening.campaign, roster=tuple(roster))
     fingerprint = campaigns.save(path, campaign, expect)
     return Kept(replace(evening, campaign=campaign), fingerprint, troubles, tuple(changed))

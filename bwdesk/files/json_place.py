@@ -13,6 +13,9 @@ LONGEST = 80
 # What an entry of a pack or a line of a character is known by, the best first.
 _NAMES = ("id", "name", "lifepath", "skill", "ability", "asks", "problem", "what", "title")
 
+# By the id of a document nobody knows it.
+_BY_CHANCE = re.compile(r"[0-9a-f]{32}")
+
 _AT = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$(?P<path>.*)`)?$", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _FIELD = re.compile(r"^Object (?P<how>contains unknown|missing required) field `(?P<field>.*)`$")
@@ -101,9 +104,11 @@ def _name(node: object) -> str:
     if not isinstance(node, dict):
         return ""
     names = (node.get(key) for key in _NAMES)
-    return next((name for name in names if isinstance(name, str) and name.isprintable()), "")[
-        :LONGEST
-    ]
+    return next((name for name in names if isinstance(name, str) and _tells(name)), "")[:LONGEST]
+
+
+def _tells(name: str) -> bool:
+    return name.isprintable() and not _BY_CHANCE.fullmatch(name)
 
 
 def _kinds(names: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bwdesk.files.errors import FormatError, NewerError
+from bwdesk.files.identity import identified
 
 Plain = dict[str, Any]
 Steps = Mapping[int, Callable[[Plain], Plain]]
@@ -20,10 +21,16 @@ def _as_it_is(plain: Plain) -> Plain:
     return plain
 
 
-CHARACTER: Steps = {1: _as_it_is}
+def _with_an_id(kind: str) -> Callable[[Plain], Plain]:
+    """Version 3 of characters and 2 of campaigns know a document by its id; all else they know
+    more of is left out where nothing was said of it."""
+    return lambda plain: plain | {kind: identified(plain[kind])}
+
+
+CHARACTER: Steps = {1: _as_it_is, 2: _with_an_id("character")}
 """The steps of ``.bwchar``; the present version is one more than the last."""
 
-CAMPAIGN: Steps = {}
+CAMPAIGN: Steps = {1: _with_an_id("campaign")}
 """The steps of ``.bwcampaign``."""
 
 

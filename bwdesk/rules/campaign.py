@@ -18,7 +18,7 @@ from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.play.steel_readings import SteelReadings
 from bwdesk.rules.tables.advancing import Grade
-from bwdesk.rules.value import Face, Moment, Name, Number, Text, Value
+from bwdesk.rules.value import Face, Id, Moment, Name, Number, Text, Value
 
 Count = Annotated[int, Meta(ge=-9_999, le=9_999)]
 Faces = Annotated[tuple[Face, ...], Meta(max_length=999)]
@@ -40,8 +40,9 @@ class Member(Value, frozen=True):
     """A character of the roster: *id* names it in this file and never changes.
 
     *file* is where it lies, beside the campaign or by its whole path; *fingerprint* what it held
-    when the campaign last wrote or read it. *player* is who plays it; one of the GM's is nobody's
-    vote. Who has *left* keeps its place in the journal.
+    when the campaign last wrote or read it, *character* the id of who is in it, by which it can be
+    found again. *player* is who plays it; one of the GM's is nobody's vote. Who has *left* keeps
+    its place in the journal.
     """
 
     id: Name
@@ -50,6 +51,7 @@ class Member(Value, frozen=True):
     fingerprint: Name = ""
     player: Name = ""
     left: bool = False
+    character: Id = ""
 
 
 class Ride(Value, frozen=True):
@@ -286,7 +288,8 @@ class Played(Value, frozen=True):
 class Campaign(Value, frozen=True):
     """One campaign. The last session goes on until it has *ended*, and so does its last scene.
 
-    *findings* wait for a name; *inquiries* and *enemies* are the GM's.
+    *findings* wait for a name; *inquiries* and *enemies* are the GM's. *id* tells it from every
+    other campaign, wherever its file lies.
     """
 
     name: Name = ""
@@ -305,3 +308,4 @@ class Campaign(Value, frozen=True):
     inquiries: tuple[Inquiry, ...] = ()
     enemies: tuple[Enemy, ...] = ()
     notes: Text = ""
+    id: Id = ""

@@ -15,6 +15,7 @@ from bwdesk.rules.book import ThingKind as ThingKind
 from bwdesk.rules.held import Arms
 from bwdesk.rules.standing import Standing
 from bwdesk.rules.value import Face as Face
+from bwdesk.rules.value import Id as Id
 from bwdesk.rules.value import Moment as Moment
 from bwdesk.rules.value import Name as Name
 from bwdesk.rules.value import Number as Number
@@ -372,7 +373,8 @@ class Play(Value, frozen=True):
 
 
 class Character(Value, frozen=True):
-    """One character: burned, and played."""
+    """One character: burned, and played; *id* tells it from every other, wherever its file lies."""
 
     choices: Choices
     play: Play = Play()
+    id: Id = ""

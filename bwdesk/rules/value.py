@@ -15,6 +15,8 @@ Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Line = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Id = Annotated[str, Meta(max_length=64)]
+"""Of a document; "" until one is handed in from outside."""
 Number = Annotated[int, Meta(ge=0, le=9_999)]
 Face = Annotated[int, Meta(ge=1, le=6)]
 

@@ -21,6 +21,7 @@ EVENING = Campaign(
     roster=(MARA,),
     sessions=(Session("First", present=("Ann",), scenes=(Scene("The inn"),)),),
     journal=(Entry("note", note="It rains.", session=1, scene=1),),
+    id="ford",
 )
 
 
@@ -28,7 +29,7 @@ def test_a_campaign_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "ford.bwcampaign"
     first = campaigns.save(path, EVENING)
     assert campaigns.load(path) == (EVENING, first)
-    assert path.read_text().startswith('{\n  "bwdesk": "campaign",\n  "version": 1,')
+    assert path.read_text().startswith('{\n  "bwdesk": "campaign",\n  "version": 2,')
 
 
 def sound(campaign: Campaign) -> Campaign:
@@ -39,6 +40,7 @@ def sound(campaign: Campaign) -> Campaign:
         roster=tuple(replace(e, id=f"{at}") for at, e in enumerate(campaign.roster)),
         journal=tuple(replace(each, session=0, scene=0) for each in campaign.journal),
         undone=replace(campaign.undone, journal=0),
+        id=campaign.id or "somewhere",
     )
 
 
@@ -82,7 +84,7 @@ def test_what_is_no_campaign_is_refused(tmp_path: Path, change: object, says: st
 def test_a_newer_campaign_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "ford.bwcampaign"
     campaigns.save(path, EVENING)
-    path.write_bytes(path.read_bytes().replace(b'"version": 1', b'"version": 2', 1))
+    path.write_bytes(path.read_bytes().replace(b'"version": 2', b'"version": 3', 1))
     with pytest.raises(NewerError, match="newer bwdesk"):
         campaigns.load(path)
 
@@ -96,9 +98,10 @@ def test_a_campaign_cut_short_is_refused(length: int) -> None:
 def test_its_people_are_found_beside_it_changed_or_gone(tmp_path: Path) -> None:
     path, file = tmp_path / "ford.bwcampaign", tmp_path / "people" / "mara.bwchar"
     file.parent.mkdir()
-    mara = characters.Saved(Character(Choices("human", name="Mara")))
-    member = campaigns.linked(MARA, file, path, characters.save(file, mara))
-    assert member.file == "people/mara.bwchar"
+    mara = characters.Saved(Character(Choices("human", name="Mara"), id="5f0c"))
+    characters.save(file, mara)
+    member = campaigns.linked(MARA, file, path, characters.load(file))
+    assert (member.file, member.character) == ("people/mara.bwchar", "5f0c")
     campaign = replace(EVENING, roster=(member, replace(MARA, id="ash", file="ash.bwchar")))
     here, missing = campaigns.people(campaign, path)
     assert here.saved

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from bwdesk.files import campaigns, characters, evenings
 from bwdesk.files.errors import ChangedOnDiskError
-from bwdesk.rules.character import Character
 from bwdesk.rules.excerpt import excerpt
 from bwdesk.rules.play import artha
 from tests.rules.play.table import BOOK, seated
@@ -54,7 +53,7 @@ def test_who_was_written_elsewhere_is_left_alone_and_the_others_are_kept(ford: P
     found = opened(ford)
     file = file_of(ford, "con")
     elsewhere = replace(found.evening.people["con"].choices, notes="By another program.")
-    other = Character(elsewhere, found.evening.people["con"].play)
+    other = replace(found.evening.people["con"], choices=elsewhere)
     characters.save(file, characters.Saved(other, excerpt(other, BOOK)))
     after = artha.award(found.evening, "con", "humor").evening
     after = artha.award(after, "baron", "humor").evening

@@ -115,3 +115,32 @@ def test_a_campaign_of_every_version_opens_and_is_written_as_it_was(file: Path) 
     assert campaigns.decode(campaigns.encode(campaign), "again") == campaign
     if then["version"] == campaigns.VERSION:
         assert now | {"program": then["program"]} == then
+
+
+def test_a_file_without_an_id_has_the_same_whenever_it_is_opened(tmp_path: Path) -> None:
+    old = FROZEN / "2" / "everything.bwchar"
+    moved = tmp_path / "elsewhere.bwchar"
+    moved.write_bytes(old.read_bytes())
+    id = characters.load(old).character.id
+    assert len(id) == 32
+    assert characters.load(moved).character.id == id
+    assert characters.load(FROZEN / "2" / "least.bwchar").character.id != id
+    # That of a later version without one is no worse off.
+    plain = json.loads((FROZEN / "3" / "everything.bwchar").read_bytes())
+    del plain["character"]["id"]
+    raw = json.dumps(plain).encode()
+    assert (
+        characters.decode(raw, "x").character.id == characters.decode(raw, "y").character.id != ""
+    )
+
+
+def test_an_id_once_given_is_kept_by_every_save(tmp_path: Path) -> None:
+    path = tmp_path / "kept.bwchar"
+    saved = characters.load(FROZEN / "2" / "everything.bwchar")
+    characters.save(path, saved)
+    changed = msgspec.structs.replace(saved.character.choices, name="Another")
+    again = msgspec.structs.replace(saved.character, choices=changed)
+    characters.save(path, msgspec.structs.replace(saved, character=again))
+    assert characters.load(path).character.id == saved.character.id
+    campaign, _ = campaigns.load(FROZEN / "1" / "everything.bwcampaign")
+    assert campaign.id == campaigns.load(FROZEN / "1" / "everything.bwcampaign")[0].id != ""

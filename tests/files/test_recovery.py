@@ -25,7 +25,7 @@ from tests.rules import small
 
 def saved(name: str) -> Saved:
     character = Character(
-        Choices(stock="human", name=name, path=small.steps("city-dweller/city-born"))
+        Choices(stock="human", name=name, path=small.steps("city-dweller/city-born")), id="somebody"
     )
     return Saved(character, excerpt(character, small.BOOK))
 
@@ -134,7 +134,7 @@ def test_a_newer_programs_snapshot_is_left_for_it(crashed: Recovery) -> None:
     crashed.keep("1", paper("A"))
     crashed.close()
     (file,) = (places.state() / "recovery").rglob("*.json")
-    file.write_bytes(file.read_bytes().replace(b'"version": 2', b'"version": 9', 1))
+    file.write_bytes(file.read_bytes().replace(b'"version": 3', b'"version": 9', 1))
     assert Recovery().waiting() == ()
     assert file.is_file()
 
@@ -296,7 +296,7 @@ def test_packs_and_tabs_are_kept_as_well(tmp_path: Path, crashed: Recovery) -> N
 
 
 def test_a_campaign_is_kept_as_a_character_is(crashed: Recovery) -> None:
-    campaign = Campaign("The Ford", players=(Player("Ann"),))
+    campaign = Campaign("The Ford", players=(Player("Ann"),), id="ford")
     crashed.keep("1", Unsaved(campaign, "The Ford", Path("/evenings/ford.bwcampaign")))
     crashed.close()
     (kept,) = Recovery().waiting()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -14,9 +15,9 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
-from bwdesk.files import characters
+from bwdesk.files import characters, identity
 from bwdesk.files.errors import ChangedOnDiskError, FileError
-from bwdesk.files.places import file_name
+from bwdesk.files.places import file_name, same_file
 from bwdesk.rules.character import Character, Choices
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class CharacterFiling(QObject):
         installed.reread.connect(self._read_again)
 
     def new(self, stock: str = "human") -> Document:
-        return self._watch(Document(Character(Choices(stock=stock)), self.installed.book_of))
+        return self._watch(Document(_new(Choices(stock=stock)), self.installed.book_of))
 
     def open(self, path: Path) -> Document:
         """A character from its file. Raises FileError."""
@@ -57,17 +58,19 @@ class CharacterFiling(QObject):
     def open_sample(self, path: Path) -> Document:
         """A copy of a sample, without a file of its own yet. Raises FileError."""
         saved = characters.load(path)
-        return self._watch(Document(saved.character, self.installed.book_of, saved.excerpt))
+        own = replace(saved.character, id=identity.fresh())
+        return self._watch(Document(own, self.installed.book_of, saved.excerpt))
 
     def rolled(self, choices: Choices) -> Document:
         """A character nobody has decided yet: unsaved and without a file."""
-        document = self._watch(Document(Character(choices), self.installed.book_of))
+        document = self._watch(Document(_new(choices), self.installed.book_of))
         document.stack.resetClean()
         return document
 
     def copy_of(self, saved: characters.Saved) -> Document:
         """A document of its own, unsaved and without a file."""
-        document = self._watch(Document(saved.character, self.installed.book_of, saved.excerpt))
+        own = replace(saved.character, id=identity.fresh())
+        document = self._watch(Document(own, self.installed.book_of, saved.excerpt))
         document.stack.resetClean()
         return document
 
@@ -79,7 +82,7 @@ class CharacterFiling(QObject):
         from bwdesk.files import charred_black
 
         found = charred_black.load(path, self.installed.book)
-        document = self._watch(Document(found.character, self.installed.book_of))
+        document = self._watch(Document(_new(found.character.choices), self.installed.book_of))
         document.stack.resetClean()
         return document, found.report
 
@@ -117,7 +120,11 @@ class CharacterFiling(QObject):
     def save_as(self, document: Document, parent: QWidget) -> bool:
         folder = document.path.parent if document.path else self.settings.folder
         path = ask.file_to_save(parent, folder / f"{file_name(document.title)}.bwchar")
-        return path is not None and self._write(document, path, parent, expecting=False)
+        if path is None:
+            return False
+        # What lies there already, under whatever name, is the same document; elsewhere is a copy.
+        copy = document.path is not None and not same_file(document.path, path)
+        return self._write(document, path, parent, expecting=False, copy=copy)
 
     def may_close(self, document: Document, parent: QWidget) -> bool:
         """Nothing in it is unsaved any more, or it is given up."""
@@ -151,10 +158,22 @@ class CharacterFiling(QObject):
         for document in self._open:
             document.read_again()
 
-    def _write(self, document: Document, path: Path, parent: QWidget, *, expecting: bool) -> bool:
+    def _write(
+        self,
+        document: Document,
+        path: Path,
+        parent: QWidget,
+        *,
+        expecting: bool,
+        copy: bool = False,
+    ) -> bool:
+        """Writes it; a *copy* is another document from now on, with an id of its own."""
         expected = document.fingerprint if expecting else None
+        saved = document.saved()
+        if copy:
+            saved = replace(saved, character=replace(saved.character, id=identity.fresh()))
         try:
-            fingerprint = characters.save(path, document.saved(), expect=expected)
+            fingerprint = characters.save(path, saved, expect=expected)
         except ChangedOnDiskError:
             if not ask.whether_to_replace(parent, path):
                 return False
@@ -162,8 +181,14 @@ class CharacterFiling(QObject):
         except FileError as error:
             ask.tell(parent, "The character was not saved.", str(error))
             return False
+        document.identify(saved.character.id)
         document.mark_saved(path, fingerprint)
         self.settings.snapshots.drop(document)
         self.settings.remember(path)
         self.filed.emit(path)
         return True
+
+
+def _new(choices: Choices) -> Character:
+    """Somebody who has not been before."""
+    return Character(choices, id=identity.fresh())

@@ -136,6 +136,10 @@ class Document(QObject):
         """What would be lost if the program ended now."""
         return Unsaved(self.saved(), self.title, self.path, self.fingerprint)
 
+    def identify(self, id: str) -> None:
+        """It is the document of that id from now on, and undo does not lead behind it."""
+        self.character = replace(self.character, id=id)
+
     def mark_saved(self, path: Path, fingerprint: characters.Fingerprint) -> None:
         self.path, self.fingerprint = path, fingerprint
         self.stack.setClean()
@@ -158,7 +162,7 @@ class Document(QObject):
     def _become(self, character: Character) -> None:
         if character.choices != self.character.choices:
             self._reckoning = None
-        self.character = character
+        self.character = replace(character, id=self.character.id)
         self.changed.emit()
 
     def _read_by(self, kept: Excerpt | None) -> None:
@@ -204,5 +208,5 @@ class _Switch(QUndoCommand):
         self._go(*self._old)
 
     def _go(self, character: Character, kept: Excerpt | None) -> None:
-        self._document.character = character
+        self._document.character = replace(character, id=self._document.character.id)
         self._document._read_by(kept)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
-from bwdesk.files import campaigns, characters, evenings
+from bwdesk.files import campaigns, characters, evenings, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.campaign import Campaign, Entry, Member, Player
@@ -59,12 +59,11 @@ class CampaignFiling(QObject):
         for each in coming:
             saved = characters.load(each.path)
             member = newcomer(each, roster)
-            assert saved.fingerprint, "what was read from a file knows what it held"
-            roster.append(campaigns.linked(member, each.path, path, saved.fingerprint))
+            roster.append(campaigns.linked(member, each.path, path, saved))
         players = seated((), [gm] if gm else [], gm=True)
         players = seated(players, [each.player for each in roster])
         journal = tuple(Entry("joined", each.id) for each in roster)
-        campaign = Campaign(name, players, tuple(roster), journal=journal)
+        campaign = Campaign(name, players, tuple(roster), journal=journal, id=identity.fresh())
         campaigns.save(path, campaign)
         return path
 
@@ -84,10 +83,11 @@ class CampaignFiling(QObject):
             beside = folder / Path(member.file).name
             if not beside.exists():
                 saved = characters.load(campaigns.path_of(member, path))
-                begun = begin(saved.character, "fate", saved.excerpt.book())
-                characters.save(beside, replace(saved, character=begun.on(saved.character)))
-            roster.append(replace(member, file=beside.name, fingerprint=""))
-        campaigns.save(own, replace(campaign, roster=tuple(roster)))
+                copy = replace(saved.character, id=identity.fresh())
+                begun = begin(copy, "fate", saved.excerpt.book())
+                characters.save(beside, replace(saved, character=begun.on(copy)))
+            roster.append(replace(member, file=beside.name, fingerprint="", character=""))
+        campaigns.save(own, replace(campaign, roster=tuple(roster), id=identity.fresh()))
         return own
 
     def taken_back(self, kept: Kept) -> EveningDocument:
@@ -130,17 +130,17 @@ class CampaignFiling(QObject):
         return not trouble
 
     def save_as(self, document: EveningDocument, parent: QWidget) -> bool:
-        """A copy of the campaign; one plays on in it itself."""
+        """A copy of the campaign, with an id of its own; one plays on in the campaign itself."""
         name = f"{file_name(f'{document.title} copy')}{campaigns.SUFFIX}"
         path = ask.campaign_to_save(parent, document.path.parent / name)
         if path is None:
             return False
         roster = tuple(
-            campaigns.linked(each, document.file_of(each.id), path, _print(each))
-            for each in document.campaign.roster
+            campaigns.at(each, document.file_of(each.id), path) for each in document.campaign.roster
         )
         try:
-            campaigns.save(path, replace(document.campaign, roster=roster))
+            copy = replace(document.campaign, roster=roster, id=identity.fresh())
+            campaigns.save(path, copy)
         except FileError as error:
             ask.tell(parent, "The campaign was not copied.", str(error))
             return False
@@ -201,7 +201,3 @@ def known_characters(window: Window) -> list[Path]:
         if path.suffix.casefold() == characters.SUFFIX and path.is_file():
             found.setdefault(str(path.resolve()), path)
     return list(found.values())[:MOST_NEAR]
-
-
-def _print(member: Member) -> characters.Fingerprint:
-    return characters.Fingerprint(member.fingerprint)

@@ -116,7 +116,7 @@ class EveningDocument(QObject):
     def bring(self, newcomer: Member, path: Path) -> bool:
         """Somebody joins with the file at *path*. Raises FileError."""
         saved, print_of_file = self._read(path)
-        linked = campaigns.linked(newcomer, path, self.path, print_of_file)
+        linked = campaigns.linked(newcomer, path, self.path, saved)
         book = self._book(saved)
         self.autosave.know_person(newcomer.id, saved.character, print_of_file)
         return self.do(lambda evening: join(evening, linked, saved.character, book))
@@ -172,7 +172,8 @@ class EveningDocument(QObject):
         self.autosave.keep_missing(self.evening, files)
 
     def restore(self, campaign: Campaign, label: str) -> None:
-        """The campaign as it was at another time; its people stay as they are."""
+        """The campaign as it was at another time; its people and its id stay as they are."""
+        campaign = replace(campaign, id=self.campaign.id)
         self.do(lambda evening: Step(label, replace(evening, campaign=campaign)))
 
     def snapshot(self) -> Unsaved:

@@ -48,7 +48,7 @@ def rewrite(
     )
     play = replace(character.play, rewritten=(*kept, change))
     choices = character.choices if waits else _with(character.choices, of, place, text)
-    return _done(evening, who, Character(choices, play), change)
+    return _done(evening, who, replace(character, choices=choices, play=play), change)
 
 
 def in_force(evening: Evening, who: str) -> Step:
@@ -68,9 +68,10 @@ def let_count(evening: Evening, who: str, at: int) -> Step:
     place = kept.index(change.was) if change.was in kept else len(kept)
     rewritten = list(character.play.rewritten)
     rewritten[at] = replace(change, not_before=None)
-    character = Character(
-        _with(character.choices, change.of, place, change.now),
-        replace(character.play, rewritten=tuple(rewritten)),
+    character = replace(
+        character,
+        choices=_with(character.choices, change.of, place, change.now),
+        play=replace(character.play, rewritten=tuple(rewritten)),
     )
     found = _done(evening, who, character, rewritten[at]).evening
     return Step("What was changed counts", found)

@@ -154,6 +154,30 @@ def test_save_as_goes_on_in_the_new_file(user, window, file, tmp_path, press):
     assert toast(window) == "Saved Ysolde"
 
 
+def test_a_save_keeps_the_id_and_save_as_gives_a_new_one(user, window, file, tmp_path, press):
+    window.open_path(file)
+    known = window.current.document.character.id
+    rename(window, "Ysolde")
+    press(window, "s")
+    assert characters.load(file).character.id == known != ""
+    user.saves = tmp_path / "ysolde.bwchar"
+    press(window, "S")
+    new = characters.load(user.saves).character.id
+    assert new not in ("", known)
+    # Undo leads back to what was written there, not to who it was.
+    window.current.document.stack.undo()
+    press(window, "s")
+    assert characters.load(user.saves).character.id == new
+    assert characters.load(file).character.id == known
+
+
+def test_two_new_characters_have_ids_of_their_own(window):
+    for _ in range(2):
+        window.parts["characters"].burn()
+    ids = {tab.document.character.id for tab in window.open_tabs}
+    assert len(ids - {""}) == 2
+
+
 def test_the_name_offered_can_be_a_file_name(user, burned, press):
     rename(burned, 'Robard "Ash": a/b\\c?')
     press(burned, "s")

@@ -21,7 +21,7 @@ from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
-from bwdesk.files import characters
+from bwdesk.files import characters, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.character import Thing
@@ -371,6 +371,7 @@ class PeoplePage(Page):
             made = becoming.sketch(contact, stock, level, at)
         else:
             made = becoming.burning(contact, stock)
+        made = replace(made, id=identity.fresh())
         folder: Path = self.document.path.parent
         path = free_name(folder, file_name(contact.name), characters.SUFFIX)
         book = self.document.evening.books[who]
