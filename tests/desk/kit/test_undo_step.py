@@ -1,6 +1,7 @@
 """A step of undo, and what stays in memory of it."""
 
 import gc
+from typing import Any
 from weakref import ref
 
 import pytest
@@ -24,7 +25,7 @@ class Paper:
 @pytest.mark.parametrize("group", ["", "letters"])
 def test_nothing_stays_of_a_paper_that_was_closed(qapp, group):
     paper, stack = Paper(), QUndoStack()
-    seen = [ref(paper), ref(paper.letters)]
+    seen: list[ref[Any]] = [ref(paper), ref(paper.letters)]
     for _ in range(20):
         typed = Letters()
         seen.append(ref(typed))
