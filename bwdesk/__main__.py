@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -24,6 +25,7 @@ def main(argv: list[str] | None = None) -> int:
 
         if args[0] in cli.COMMANDS or not _is_file(args[0]):
             return cli.main(args)
+    _fill_in_console()
     from bwdesk import screen
 
     if trouble := screen.trouble():
@@ -44,6 +46,14 @@ def main(argv: list[str] | None = None) -> int:
     from bwdesk.desk.app import open_window
 
     return open_window(args)
+
+
+def _fill_in_console() -> None:
+    """Started without a console the next file opened would take its place, and what Qt says would
+    be written into somebody's chronicle."""
+    while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(handle)
 
 
 def _is_file(word: str) -> bool:

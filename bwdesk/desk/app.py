@@ -61,10 +61,12 @@ def open_window(argv: list[str]) -> int:
     app.aboutToQuit.connect(reception.close)
     if sys.platform == "darwin":
         app.installEventFilter(FileOpenings(window))
+    end = window.failures.install()
     window.show()
     if argv:
         window.arrive(Path(name).absolute() for name in argv)
     code = app.exec()
+    end()
     # Hidden by Python's end, its widgets would call into a Python that is half gone.
     window.hide()
     return code

@@ -4,16 +4,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from bwdesk.desk.kit import layouts
-from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.buttons import push_button, tool_button
 from bwdesk.desk.kit.words import words
 
 
 class MessageBar(QFrame):
-    """Shown as long as there is something to say; ``asked`` when its button is pressed."""
+    """Shown as long as there is something to say, or until it is closed by one that *closes*;
+    ``asked`` when its button is pressed."""
 
     asked = Signal()
 
-    def __init__(self, act: str = "") -> None:
+    def __init__(self, act: str = "", *, closes: bool = False) -> None:
         super().__init__()
         self.setProperty("frame", "notice")
         row = layouts.row(into=self, spacing=None, margins=(16, 8, 12, 8))
@@ -23,6 +24,8 @@ class MessageBar(QFrame):
         row.addWidget(self.button)
         # Shown before it has its place it would be a window of its own for a moment.
         self.button.setVisible(bool(act))
+        if closes:
+            row.addWidget(tool_button("x", "Close", lambda: self.say("")))
         self.hide()
 
     def say(self, sentence: str, act: str = "") -> None:

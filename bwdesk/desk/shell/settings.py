@@ -164,6 +164,11 @@ class DeskSettings(QObject):
         self._change(replace(self.values, window=noted))
         self.snapshots.close()
 
+    @property
+    def trouble(self) -> str:
+        """Why something cannot be kept at the moment; "" where all is."""
+        return self._says
+
     def _change(self, new: Settings) -> None:
         self.values = new
         self.writer.put("settings", partial(settings.save, new))

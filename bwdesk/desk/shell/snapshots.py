@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, cast
 
-from PySide6.QtCore import QObject, QTimer, SignalInstance
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from bwdesk.files import places, recovery
 from bwdesk.files.recovery import Kept, Recovery, Tabs, Unsaved, Word, Words
@@ -29,7 +29,10 @@ class Watched(Protocol):
 
 
 class SnapshotKeeper(QObject):
-    """Keeps watched papers by a *writer*, none after it was saved or closed."""
+    """Keeps watched papers by a *writer*, none after it was saved or closed. ``due`` when all of
+    them are kept at once."""
+
+    due = Signal()
 
     def __init__(self, writer: Writer, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +52,10 @@ class SnapshotKeeper(QObject):
             self._writer.put(key, partial(self.recovery.keep, key, watched.snapshot()))
         else:
             self.drop(watched)
+
+    def keep_all(self) -> None:
+        """Takes a snapshot of everything now."""
+        self.due.emit()
 
     def drop(self, watched: Watched) -> None:
         """Nothing of it is unsaved any more, or it is given up."""
@@ -117,6 +124,7 @@ class SnapshotTimer(QTimer):
         self._keeper = keeping
         watched.changed.connect(self.wind)
         self.timeout.connect(self.strike)
+        keeping.due.connect(self.strike)
 
     def wind(self) -> None:
         # Not anew at each edit: who types without a pause must not lose it all.

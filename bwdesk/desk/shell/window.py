@@ -21,6 +21,7 @@ from bwdesk.desk.kit.tabs import DocumentTabs
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.arrivals import Arrivals
 from bwdesk.desk.shell.drag_and_drop import FileDrops
+from bwdesk.desk.shell.failures import Failures
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.home_room import TOOLS, HomeRoom
 from bwdesk.desk.shell.installed_packs import InstalledPacks
@@ -346,12 +347,13 @@ class MainWindow(Window):
         self._unkept = MessageBar("Try again")
         self._unkept.asked.connect(self.settings.writer.retry)
         self.settings.troubled.connect(self._say_unkept)
-        opening = MessageBar("Stop")
+        opening, failed = MessageBar("Stop"), MessageBar("Copy for a report", closes=True)
+        self.failures = Failures(self, failed)
         self.arrivals = Arrivals(self, opening)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.home)
-        bars = (opening, self._unkept)
-        column = layouts.column(TopBar(self._strip, self.acts), *bars, self._stack, grows=3)
+        bars = (opening, failed, self._unkept)
+        column = layouts.column(TopBar(self._strip, self.acts), *bars, self._stack, grows=4)
         layouts.row(self._rail, column, into=whole, grows=1)
         self.setCentralWidget(whole)
         # Nothing is chosen before the first key.
