@@ -7,8 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.games.courts.moves import Defend, Note, Reveal, Roll
-from bwdesk.rules.games.courts.state import Court, Line
+from bwdesk.rules.games.courts.moves import (
+    Defend,
+    End,
+    Grant,
+    Improve,
+    Note,
+    Reveal,
+    Roll,
+    Rule,
+)
+from bwdesk.rules.games.courts.state import Completion, Court, Line
 from bwdesk.rules.throws import Faces
 from bwdesk.sheets import KINDS, render
 from bwdesk.sheets.courts.subject import told
@@ -25,7 +34,7 @@ SECRET = "the-bridge-at-dawn"
 
 
 def table(**fields: Any) -> Session[Any, Any]:
-    state = GAME.start(setup(**fields)).state
+    state = GAME.start(setup(fields.pop("season", "summer"), **fields)).state
     return begun(GAME, state, [Seat("s0", "Ada"), Seat("s1", "Milo")], "2026-11-23T20:00:00+00:00")
 
 
@@ -63,6 +72,28 @@ def test_what_has_come_out_stands_on_the_papers() -> None:
         words = printed(kind, session).words
         assert "Snow lay in the passes." in words
         assert "white-knight goes out" in words
+
+
+def test_the_glamour_at_the_end_of_a_year_stands_there_when_it_is_over() -> None:
+    session = table(season="winter", year=3, completion=Completion(winter=False))
+    assert told(session.made(Grant(WHITE, 7, "tribute"), ""), "").held == {}
+    after = session.made(Grant(WHITE, 7, "tribute"), "").made(End(), "")
+    assert told(after, "").held == {3: (17, 10)}
+    over = session.made(Rule("enough", ends=True), "")
+    assert told(over, "").held == {3: (10, 10)}
+
+
+def test_what_was_destroyed_stands_struck_with_its_year() -> None:
+    white = (Line("white-knight", ("white-1",), "pillage", "Mill"),)
+    session = table(lists={WHITE: white, BLACK: ()})
+    for move in (Reveal(), Defend(BLACK), Improve(WHITE, "Bridge", lost=True)):
+        session = session.made(move, "")
+    shown = told(session, "")
+    assert shown.gone == {BLACK: (("Mill", 1),), WHITE: (("Bridge", 1),)}
+    before = printed("court", table())
+    words = printed("court", session).words
+    assert words.count("year 1") == before.words.count("year 1") + 2
+    assert "Mill" in words
 
 
 @pytest.mark.parametrize("kind", COURTS)

@@ -160,10 +160,15 @@ def _improvements(pen: Pen, subject: Subject, own: Court, column: Column, y: flo
     room = pen.paper.bottom - FOOT_HEIGHT - 2 * BEAT - y - HEAD
     rows = max(1, int(room / ROW))
     heads = (Head("", 100), Head("Destroyed", 86))
-    known = own.improvements if subject.told else ()
+    known = subject.improvements(own)
     with draw_grid(pen, column, y, "Improvements", heads, rows, ROW) as parts:
         for number in range(rows):
-            words = known[number] if number < len(known) else ""
-            area = Area(parts[0].x, y + HEAD + number * ROW + 1, parts[0].width - EDGE, ROW - 2)
-            with pen.within("TR"), pen.head():
-                write_in(pen, area, STRONG if words else ENTRY, "Improvement", words)
+            words, lost = known[number] if number < len(known) else ("", 0)
+            top = y + HEAD + number * ROW + 1
+            area = Area(parts[0].x, top, parts[0].width - EDGE, ROW - 2)
+            with pen.within("TR"):
+                with pen.head():
+                    style = STRONG if words and not lost else ENTRY
+                    write_in(pen, area, style, "Improvement", words, struck=bool(lost))
+                if lost:
+                    _cell(pen, parts[1], top + area.height / 2, "destroyed", f"year {lost}")

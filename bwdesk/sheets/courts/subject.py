@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -10,7 +11,8 @@ from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.battle import force_of
 from bwdesk.rules.games.courts.canon import Canon, canon
 from bwdesk.rules.games.courts.state import Court, State
-from bwdesk.rules.games.game import Open
+from bwdesk.rules.games.courts.words import WORDS, Achieved, ByHand
+from bwdesk.rules.games.game import Event, Open
 from bwdesk.sheets import Order
 from bwdesk.table import record
 from bwdesk.table.record import Chapter
@@ -19,7 +21,8 @@ from bwdesk.table.session import Session
 
 class CourtsOnPaper(Struct, frozen=True):
     """*state* is as everybody may see it; *names* are those of the seats, *held* the Glamour of
-    both courts at the end of every year.
+    both courts at the end of every year that is over. *gone* are the Improvements each court has
+    lost, by its id, with the year.
     """
 
     of: ClassVar[str] = "courts"
@@ -30,6 +33,7 @@ class CourtsOnPaper(Struct, frozen=True):
     record: tuple[Chapter, ...] = ()
     names: dict[str, str] = {}
     held: dict[int, tuple[int, int]] = {}
+    gone: dict[str, tuple[tuple[str, int], ...]] = {}
 
     def titled(self, what: str) -> str:
         return f"{self.name}, {what}" if self.name else what
@@ -46,11 +50,28 @@ class CourtsOnPaper(Struct, frozen=True):
 def told(session: Session[State, Any], title: str) -> CourtsOnPaper:
     """The game of a *session*; only what everybody at the table may see goes into it."""
     held: dict[int, tuple[int, int]] = {}
-    for _, _, after in session.course():
+    gone: dict[str, tuple[tuple[str, int], ...]] = {}
+    year = session.start.year
+    for _, made, after in session.course():
         white, black = after.courts
         held[after.year] = (white.glamour, black.glamour)
+        for court, lost in _lost(made.events):
+            gone[court] = (*gone.get(court, ()), (lost, year))
+        year = after.year
+    if session.state.phase != "over":
+        held.pop(session.state.year, None)
     names = {id: seat.name for id, seat in session.seats.items()}
-    return CourtsOnPaper(title, session.view(None), record.chapters(session), names, held)
+    return CourtsOnPaper(title, session.view(None), record.chapters(session), names, held, gone)
+
+
+def _lost(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+    """The Improvements lost in these events, each with the court that had it."""
+    for event in events:
+        match WORDS.facts(event):
+            case Achieved(effect="destroy", what=what, achieved=True):
+                yield event.target, what
+            case ByHand(what="lost", thing=thing):
+                yield event.actor, thing
 
 
 class Subject:
@@ -82,6 +103,12 @@ class Subject:
             return "", ""
         names = [self.told.names.get(each, "") for each in own.seats]
         return names[0], names[-1]
+
+    def improvements(self, own: Court) -> tuple[tuple[str, int], ...]:
+        """What it has had: 0 of one that stands, else the year it was lost in."""
+        if self.told is None:
+            return ()
+        return (*((each, 0) for each in own.improvements), *self.told.gone.get(own.id, ()))
 
     def lines(self, own: Court) -> list[tuple[str, str, str, str]]:
         """The lines of the season that have come out: who, with whom, what for, its strength."""

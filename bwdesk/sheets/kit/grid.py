@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bwdesk.sheets.kit.fields import Area
 from bwdesk.sheets.kit.flow import BELOW_HEAD, HEAD, Label, draw_title
 from bwdesk.sheets.kit.paper import Column
-from bwdesk.sheets.kit.pen import FIRM, LIGHT, Align, Pen
+from bwdesk.sheets.kit.pen import FIRM, LIGHT, Align, Pen, Run
 from bwdesk.sheets.kit.type import LABEL, Style, filled
 
 EDGE = 1.4
@@ -129,13 +129,17 @@ class Ruled(NamedTuple):
         print_heads(pen, baseline, spots, words)
 
 
-def write_in(pen: Pen, area: Area, style: Style, says: str, words: str = "") -> None:
-    """Words in the middle of a cell's height; on a screen the cell is written in."""
+def write_in(
+    pen: Pen, area: Area, style: Style, says: str, words: str = "", *, struck: bool = False
+) -> None:
+    """Words in the middle of a cell's height; on a screen the cell is written in, but for what is
+    *struck* out."""
     middle = area.y + area.height / 2
-    if pen.fillable:
+    if pen.fillable and not struck:
         pen.field(area, words, style, middle + style.cap_height / 2, says=says)
         return
     style, lines = filled(words, style, area.width, area.height)
     first = middle + style.cap_height / 2 - (len(lines) - 1) * style.leading / 2
     for number, line in enumerate(lines):
-        pen.text(area.x, first + number * style.leading, line, style)
+        run = Run(line, style, struck=struck)
+        pen.runs(area.x, first + number * style.leading, [run])

@@ -10,8 +10,10 @@ from msgspec import Struct
 from bwdesk.rules.games.courts.words import (
     WORDS,
     Began,
+    ByHand,
     Defended,
     Fought,
+    Lost,
     Stayed,
     Story,
     Went,
@@ -55,6 +57,30 @@ def reached(events: Iterable[Event]) -> tuple[Reached, ...]:
             case Fought(result=result) if found and not undefended:
                 found[-1] = Reached(found[-1].court, found[-1].who, result.lower())
     return tuple(found)
+
+
+LOST_LINE = ("commander", "armies", "consent")
+"""Why nobody of a line went out."""
+
+
+def passed(events: list[Event]) -> tuple[Event, ...]:
+    """What was opened last, where nobody went out by it: a blank line, a lost one, a ruling."""
+    found: list[Event] = []
+    over = False
+    for event in reversed(events):
+        match WORDS.facts(event):
+            case Stayed(why=why) if why != "goal":
+                found.append(event)
+                over |= why in LOST_LINE
+            case Went(commander="") | Lost():
+                found.append(event)
+                over = True
+                break
+            case Story() | ByHand():
+                continue
+            case _:
+                break
+    return tuple(reversed(found)) if over else ()
 
 
 def since_reveal(events: list[Event]) -> list[Event]:

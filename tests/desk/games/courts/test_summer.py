@@ -10,6 +10,7 @@ from bwdesk.desk.games.courts.campaign.page import CampaignPage
 from bwdesk.desk.games.courts.widgets.piece import PieceTile
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import LIGHT, Theme
+from bwdesk.rules.games.courts.moves import Rule
 from bwdesk.rules.games.courts.state import Campaign, Settings, State
 from bwdesk.rules.games.game import Open
 from bwdesk.table.log import Made
@@ -261,3 +262,33 @@ def test_the_story_of_a_battle_is_told_when_the_page_is_left(table: Table) -> No
         "snow lay in the passes"
     ]
     assert isinstance(table.document.state.lists["white"][0].campaign, Open)
+
+
+def test_a_blank_line_and_a_lost_one_and_the_end_of_summer_are_told_on_the_page(
+    table: Table,
+) -> None:
+    table.come_in("Ada")
+    table.send("white-knight", "white-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    table.send("black-knight", "black-1", objective="plunder")
+    table.hands.press("Ctrl+Return")
+    page, hands = table.campaign, table.hands
+    hands.click("Open White’s next line")
+    hands.click("Stand undefended")
+    assert page.attack.isVisible()
+    assert not page.by.isVisible()
+    hands.click("Open White’s next line")
+    assert page.title.text() == "White’s list is over"
+    assert "line 2 is empty" in page.by.text()
+    assert not page.attack.isVisible(), "the campaign before it is told no more"
+    assert not page.ended.isVisible()
+    table.document.make(Rule("a plague", "black-knight", "captured"))
+    hands.click("Open Black’s next line")
+    assert page.title.text() == "Black’s next campaign is lost"
+    assert "black-knight could not lead" in page.by.text()
+    hands.click("Open Black’s next line")
+    assert page.title.text() == "Black’s list is over"
+    ended = page.ended.text().replace("\xa0", " ")
+    assert ended.startswith("Summer is over, no line is left.")
+    assert "White: 1 campaign. Black: no campaign, 1 lost." in ended

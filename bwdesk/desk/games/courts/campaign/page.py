@@ -16,7 +16,15 @@ from bwdesk.desk.games.courts.campaign.defense import (
     toggled,
 )
 from bwdesk.desk.games.courts.campaign.doing import LEANS, Doing, lean_choice
-from bwdesk.desk.games.courts.campaign.shown import Shown, battle_of, shown, side
+from bwdesk.desk.games.courts.campaign.shown import (
+    Passed,
+    Shown,
+    battle_of,
+    passed,
+    season_over,
+    shown,
+    side,
+)
 from bwdesk.desk.games.courts.court_panel import CourtPanel
 from bwdesk.desk.games.courts.season.events import OURS
 from bwdesk.desk.games.courts.shown import CAMPAIGN, courts
@@ -123,7 +131,10 @@ class CampaignPage(QWidget):
             panel.show_court(each)
         self._let()
         found = shown(canon, state, self._picked, story.since_reveal(events))
-        self._show(found)
+        by = passed(self.document.game, state, events)
+        self._show(None if by else found)
+        self._show_passed(by)
+        tell(self.ended, season_over(state, lines))
         self._show_paper(state)
         held: Any = self.focusWidget()  # Qt’s types promise that there always is one
         pressed = held is None or self.doing.isAncestorOf(held)
@@ -145,6 +156,7 @@ class CampaignPage(QWidget):
         sides = layouts.row(self.attack, self.defense, spacing=20)
         self.came = words("", "prose", "ink", wrap=True)
         self.nothing = words("", "empty", "ink2", wrap=True)
+        self.by, self.ended = words("", "prose", wrap=True), words("", "strong", wrap=True)
         self.outcomes = OutcomesView()
         self.ours = BadgeView(Badge(marks.RULING, OURS))
         self.story = Writing(
@@ -152,7 +164,8 @@ class CampaignPage(QWidget):
         )
         self.telling = Telling(self.document, self.story, self._key)
         self.telling.changed.connect(lambda: self.tell.setVisible(self.telling.waits))
-        whole = layouts.column(head, self.nothing, spacing=10, margins=(16, 14, 16, 6))
+        card = (head, self.nothing, self.by, self.ended)
+        whole = layouts.column(*card, spacing=10, margins=(16, 14, 16, 6))
         typed = layouts.column()
         self._paper = Keyed[Due](typed, self._paper_card, key=lambda _: paper.KEY)
         for each in (typed, sides, self._strip(), self.came, self.ours, self.outcomes):
@@ -236,6 +249,14 @@ class CampaignPage(QWidget):
         season = self.document.game.canon.season(state)
         self.ours.setVisible(season is not None and season.ours)
         tell(self.came, found.came)
+
+    def _show_passed(self, by: Passed | None) -> None:
+        """A line by which nobody went out has a card of its own, as a campaign has."""
+        self.by.setVisible(by is not None)
+        if by is not None:
+            self.title.setText(by.title)
+            self.by.setText(by.says)
+            self.nothing.hide()
 
     def _show_paper(self, state: State) -> None:
         """A line that was written on paper is typed in, in the open, when it is reached."""

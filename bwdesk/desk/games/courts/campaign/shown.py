@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, ordinal
+from bwdesk.desk.games.courts import story
+from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, SEASONS, ordinal
+from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.outcomes import Row, rows
 from bwdesk.desk.games.courts.widgets.strengths import Fighter, Strength
 from bwdesk.rules.games.courts.battle import force_of, strength, terms
 from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.play import Courts
 from bwdesk.rules.games.courts.state import Battle, Campaign, Court, State
-from bwdesk.rules.games.courts.words import WORDS, Achieved
+from bwdesk.rules.games.courts.words import WORDS, Achieved, Lost, Went
 from bwdesk.rules.games.game import Event, Open
 from bwdesk.rules.games.prose import begun, the, whose
+from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.courts import Side
 
 TERMS = {"Events": "The Events of the season", "the telling": "What was told"}
@@ -85,6 +89,47 @@ def shown(canon: Canon, state: State, picked: Campaign, events: Sequence[Event])
         known,
         _came(state, battle, events),
     )
+
+
+class Passed(Struct, frozen=True):
+    """A line by which nobody went out, as its card tells it."""
+
+    title: str
+    says: str
+    black: bool
+
+
+def passed(game: Courts, state: State, events: Sequence[Event]) -> Passed | None:
+    """The card of what was opened last, where nobody went out by it."""
+    opened = story.passed(list(events))
+    if not opened:
+        return None
+    own = state.court(opened[-1].actor)
+    match WORDS.facts(opened[-1]):
+        case Went():
+            title = f"{begun(whose(side(state, own)))} list is over"
+        case Lost():
+            title = f"{begun(whose(side(state, own)))} list is lost"
+        case _:
+            what = CAMPAIGN.get(state.season, "campaign")
+            title = f"{begun(whose(side(state, own)))} next {what} is lost"
+    says = " ".join(game.says(each) for each in opened)
+    return Passed(title, says, own is state.courts[1])
+
+
+def season_over(state: State, lines: Sequence[Reached]) -> str:
+    """What a season with lists came to, once no line is left; "" before."""
+    if state.phase != "hand" or not state.lists:
+        return ""
+    what = CAMPAIGN.get(state.season, "campaign")
+    said = []
+    for own in state.order:
+        went = [each for each in lines if each.court == own.id]
+        lost = sum(each.came == "lost" for each in went)
+        came = plural(len(went) - lost, what) if len(went) > lost else f"no {what}"
+        more = f", and {lost} more lost" if lost and len(went) > lost else f", {lost} lost"
+        said.append(f"{own.called}: {came}{more if lost else ''}.")
+    return f"{SEASONS[state.season]} is over, no line is left. {' '.join(said)}"
 
 
 def _objective(canon: Canon, state: State, battle: Battle) -> tuple[str, str]:
