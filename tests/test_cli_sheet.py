@@ -151,7 +151,9 @@ def test_a_full_disk_leaves_the_old_file(
     out = tmp_path / "old.pdf"
     out.write_bytes(OLD_SHEET)
     full = Path("/dev/full")
-    monkeypatch.setattr("bwdesk.files.atomic._created", lambda _path: full.open("wb", buffering=0))
+    monkeypatch.setattr(
+        "bwdesk.files.atomic._created", lambda _path, _mode: full.open("wb", buffering=0)
+    )
     assert "the disk is full" in refused(capsys, "sheet", BARON, "-o", str(out))
     assert out.read_bytes() == OLD_SHEET
     assert list(tmp_path.iterdir()) == [out]

@@ -31,14 +31,21 @@ def at_once(step: Callable[[], None]) -> None:
     step()
 
 
-def write(path: Path, content: bytes, publish: Publish = at_once) -> None:
+PRIVATE = 0o600
+"""The permissions of what nobody but this user may read."""
+
+
+def write(
+    path: Path, content: bytes, publish: Publish = at_once, fresh_mode: int | None = None
+) -> None:
     """Replaces *path* (the file behind it, if it is a link) by *content*, kept through a crash.
 
-    The file keeps its permissions. Where *publish* leaves out the last step, the old file stays.
+    The file keeps its permissions; a new one gets those of *fresh_mode*, or what is
+    usual. Where *publish* leaves out the last step, the old file stays.
     Raises FileError; the old file is then as it was.
     """
     try:
-        _write(Path(os.path.realpath(path)), content, publish)
+        _write(Path(os.path.realpath(path)), content, publish, fresh_mode)
     except (OSError, ValueError) as why:
         raise unwritable(path, why) from None
 
@@ -54,11 +61,21 @@ def sweep(folder: Path, older: float = STALE) -> None:
                         Path(entry.path).unlink()
 
 
-def _write(target: Path, content: bytes, publish: Publish) -> None:
+def mode_of(path: Path) -> int:
+    """The permissions a copy of a file gets: its own; where it cannot be asked, this user's alone.
+    Never raises."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except (OSError, ValueError):
+        return PRIVATE
+
+
+def _write(target: Path, content: bytes, publish: Publish, fresh_mode: int | None) -> None:
     mode = _mode(target)
+    mode = fresh_mode if mode is None else mode
     fresh = target.with_name(f".bwdesk-{os.urandom(6).hex()}.tmp")
     try:
-        with _created(fresh) as file:
+        with _created(fresh, 0o666 if mode is None else mode) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -89,9 +106,9 @@ def _mode(target: Path) -> int | None:
     return stat.S_IMODE(about.st_mode)
 
 
-def _created(path: Path) -> BufferedWriter:
+def _created(path: Path, mode: int) -> BufferedWriter:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    return os.fdopen(os.open(path, flags, 0o666), "wb")
+    return os.fdopen(os.open(path, flags, mode | stat.S_IWUSR), "wb")
 
 
 def _replace(fresh: Path, target: Path) -> None:

@@ -39,7 +39,7 @@ class Version(Struct, frozen=True):
 def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
     """Keeps what the document at *path* held, and drops the backups no longer wanted.
 
-    Nothing is kept twice in a row. Raises FileError.
+    Nothing is kept twice in a row, and a backup is as private as the document. Raises FileError.
     """
     folder = folder_of(path)
     known = versions(path)
@@ -47,13 +47,13 @@ def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
         return
     when = now or datetime.now(UTC)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        places.private(folder)
     except OSError as why:
         raise unwritable(folder, why) from None
     number = known[0].number + 1 if known else 1
     name = f"{number:06}_{when:{_MOMENT}}{path.suffix}"
     fresh = Version(when, folder / name, number)
-    atomic.write(fresh.path, content)
+    atomic.write(fresh.path, content, fresh_mode=atomic.mode_of(path))
     atomic.sweep(folder)
     ordered = (fresh, *known)
     wanted = thinned([version.when for version in ordered])

@@ -18,7 +18,7 @@ from filelock import FileLock, Timeout
 from msgspec import Struct
 
 from bwdesk.files import atomic, characters, places, reader
-from bwdesk.files.atomic import Publish, at_once
+from bwdesk.files.atomic import PRIVATE, Publish, at_once
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
 from bwdesk.rules.games.conquest.plan import Plan
@@ -88,7 +88,7 @@ class Draft:
             game,
         )
         self._claim()
-        atomic.write(self.path, msgspec.json.encode(file), publish)
+        atomic.write(self.path, msgspec.json.encode(file), publish, PRIVATE)
 
     def drop(self) -> None:
         """The chronicle has begun, or is not wanted any more."""
@@ -107,7 +107,7 @@ class Draft:
     def _claim(self) -> None:
         if self._lock is None:
             try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                places.private(self.path.parent)
             except OSError as why:
                 raise unwritable(self.path, why) from None
             self._lock = _locked(self.path)

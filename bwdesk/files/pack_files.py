@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bwdesk.files import atomic, backups, packs, reader, replacing
+from bwdesk.files import atomic, backups, packs, places, reader, replacing
 from bwdesk.files.characters import Fingerprint
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, unwritable
 from bwdesk.files.packs import MANIFEST, Own, Part
@@ -162,7 +162,7 @@ def remove(own: Own, now: datetime | None = None) -> Path:
     when = now or datetime.now(UTC)
     target = backups.home() / "packs" / f"{own.folder.name}-{when:%Y-%m-%dT%H-%M-%S-%f}"
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        places.private(target.parent)
         shutil.move(own.folder, target)
     except OSError as why:
         raise unwritable(own.folder, why) from None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import stat
+import sys
 from pathlib import Path
 
 import platformdirs
@@ -13,6 +16,7 @@ from bwdesk.files.json_place import shown
 
 HOME = "BWDESK_HOME"
 _APP = "bwdesk"
+_PRIVATE = 0o700
 
 
 def data() -> Path:
@@ -28,6 +32,24 @@ def config() -> Path:
 def state() -> Path:
     """What the program keeps by itself: backups and recovery."""
     return _portable("state") or platformdirs.user_state_path(_APP, appauthor=False)
+
+
+def private(folder: Path) -> None:
+    """Makes a *folder* of the state folder; all from there down to it are for this user alone.
+
+    Raises OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    home = state()
+    if sys.platform == "win32" or not folder.is_relative_to(home):
+        return
+    for each in (folder, *folder.parents):
+        if stat.S_IMODE(each.stat().st_mode) != _PRIVATE:
+            # A network drive may know no permissions; what is kept matters more.
+            with contextlib.suppress(OSError):
+                each.chmod(_PRIVATE)
+        if each == home:
+            break
 
 
 def documents() -> Path:

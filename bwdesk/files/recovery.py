@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from bwdesk.files import atomic, campaigns, characters, pack_files, places, reader
-from bwdesk.files.atomic import Publish, at_once
+from bwdesk.files.atomic import PRIVATE, Publish, at_once
 from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
 from bwdesk.rules.book import Pack
@@ -115,7 +115,7 @@ class Recovery:
             document=msgspec.Raw(document),
             kind=kind,
         )
-        atomic.write(self._claimed() / _name(key), msgspec.json.encode(snapshot), publish)
+        atomic.write(self._claimed() / _name(key), msgspec.json.encode(snapshot), publish, PRIVATE)
         if key in self._taken:
             _forget(self._taken[key])
 
@@ -163,7 +163,7 @@ class Recovery:
             self.close()
             own = self._home / f"{os.getpid()}-{secrets.token_hex(4)}"
             try:
-                own.mkdir(parents=True)
+                places.private(own)
                 self._lock = (own / _LOCK).open("wb")
             except OSError as why:
                 raise unwritable(own, why) from None

@@ -108,7 +108,7 @@ def _append(file: Path, line: bytes) -> None:
     try:
         handle = os.open(file, flags, 0o600)
     except FileNotFoundError:
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        places.private(file.parent)
         handle = os.open(file, flags, 0o600)
     try:
         os.write(handle, line)

@@ -7,7 +7,6 @@ never in the chronicle, its backups or its copies.
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 from pathlib import Path
 
@@ -21,11 +20,10 @@ def keep(lock: str, key: bytes) -> None:
     """Keeps the key of a lock for later runs, for this user alone. Raises FileError."""
     file = _file(lock)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+        places.private(file.parent)
     except OSError as why:
         raise unwritable(file, why) from None
-    atomic.write(file, key.hex().encode())
+    atomic.write(file, key.hex().encode(), fresh_mode=atomic.PRIVATE)
 
 
 def found(lock: str) -> bytes | None:

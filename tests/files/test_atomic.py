@@ -104,7 +104,7 @@ class Full(io.BufferedWriter):
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def full(path: Path) -> Full:
+def full(path: Path, _mode: int) -> Full:
     return Full(io.FileIO(path, "xb"))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import stat
+import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -156,10 +158,25 @@ def test_a_failed_backup_takes_no_older_one_with_it(
     for minute in range(10):
         backups.keep(path, str(minute).encode(), NOON + timedelta(minutes=minute))
 
-    def broken(path: Path, content: bytes) -> None:
+    def broken(path: Path, content: bytes, **_how: object) -> None:
         raise FileError(path, "the disk is full", "free some space")
 
     monkeypatch.setattr(atomic, "write", broken)
     with pytest.raises(FileError):
         backups.keep(path, b"new", NOON + timedelta(minutes=11))
     assert len(backups.versions(path)) == 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o644])
+def test_a_backup_is_as_private_as_the_document(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "mara.bwchar"
+    path.write_bytes(b"secret")
+    path.chmod(mode)
+    places.state().mkdir(parents=True)
+    places.state().chmod(0o755)
+    backups.keep(path, b"secret", NOON)
+    (kept,) = backups.versions(path)
+    assert stat.S_IMODE(kept.path.stat().st_mode) == mode
+    folders = [kept.path.parent, backups.home(), places.state()]
+    assert {stat.S_IMODE(each.stat().st_mode) for each in folders} == {0o700}

@@ -288,7 +288,7 @@ def test_a_save_that_fails_is_a_sentence(tmp_path: Path, monkeypatch: pytest.Mon
     characters.save(path, SAVED)
     before = path.read_bytes()
 
-    def broken(path: Path, content: bytes) -> None:
+    def broken(path: Path, content: bytes, **_how: object) -> None:
         raise FileError(path, "the disk is full", "free some space")
 
     monkeypatch.setattr(atomic, "write", broken)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 import subprocess
 import sys
 from collections.abc import Collection, Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.files import characters, places, reader
+from bwdesk.files import characters, drafts, places, reader
 from bwdesk.files.characters import Fingerprint, Saved
 from bwdesk.files.errors import FileError
 from bwdesk.files.recovery import TABS, Kept, Recovery, Tabs, Unsaved
@@ -20,6 +21,7 @@ from bwdesk.rules.book import Pack
 from bwdesk.rules.campaign import Campaign, Player
 from bwdesk.rules.character import Character, Choices
 from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.games.conquest.plan import Plan
 from tests.rules import small
 
 
@@ -301,3 +303,24 @@ def test_a_campaign_is_kept_as_a_character_is(crashed: Recovery) -> None:
     crashed.close()
     (kept,) = Recovery().waiting()
     assert (kept.unsaved.content, kept.unsaved.title) == (campaign, "The Ford")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+def test_a_snapshot_is_for_this_user_alone() -> None:
+    run = Recovery()
+    run.keep("1", paper("Mara"))
+    (file,) = (places.state() / "recovery").rglob("1.json")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    above = [file.parent, *file.parent.parents][:3]
+    assert above[-1] == places.state()
+    assert {stat.S_IMODE(each.stat().st_mode) for each in above} == {0o700}
+    run.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+def test_a_chronicle_being_founded_is_for_this_user_alone() -> None:
+    draft = drafts.Draft()
+    draft.keep(Plan("Krieg"), {})
+    draft.let_go()
+    assert stat.S_IMODE(draft.path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(draft.path.parent.stat().st_mode) == 0o700

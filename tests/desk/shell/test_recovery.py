@@ -155,7 +155,7 @@ def full_disk(monkeypatch):
     """Nothing can be written until it is lifted."""
     real = atomic.write
 
-    def write(path, *_):
+    def write(path, *_, **_how):
         raise FileError(path, "the disk is full", "free some space")
 
     monkeypatch.setattr(atomic, "write", write)
