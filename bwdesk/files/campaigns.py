@@ -120,6 +120,17 @@ def path_of(member: Member, campaign: Path) -> Path:
     return campaign.parent / member.file
 
 
+def is_foreign(member: Member, campaign: Path) -> bool:
+    """Whether a member's file is said to lie on another computer than the *campaign*: a name in a
+    file somebody sent must not make this one knock at a stranger's."""
+    said = member.file.replace("\\", "/")
+    if not said.startswith("//"):
+        return False
+    host = said.lstrip("/").partition("/")[0].casefold()
+    own = str(campaign.absolute()).replace("\\", "/")
+    return not own.startswith("//") or own.lstrip("/").partition("/")[0].casefold() != host
+
+
 def linked(member: Member, path: Path, campaign: Path, saved: Saved) -> Member:
     """The member with its file, as near the campaign as it lies, and what was read from it."""
     near, holds = at(member, path, campaign), saved.fingerprint or ""
@@ -140,6 +151,11 @@ def people(campaign: Campaign, path: Path) -> Iterator[Found]:
         if member.left:
             continue
         file = path_of(member, path)
+        if is_foreign(member, path):
+            says = "it lies on another computer, which is asked for nothing by itself"
+            remedy = "put it beside the campaign, and bring it again"
+            yield Found(member, file, trouble=str(FileError(member.file, says, remedy)))
+            continue
         try:
             saved = characters.load(file)
         except FileError as why:

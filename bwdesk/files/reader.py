@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import json
 import math
+import os
 import re
 import stat
 from pathlib import Path
@@ -28,6 +29,8 @@ DEEPEST = 60
 LARGEST = 2**53
 """Whole numbers beyond this are not the same to every program that reads JSON."""
 
+_OF_THE_SYSTEM = ("/proc/", "/sys/")
+
 _HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 """What may be a lone surrogate: UTF-8 itself holds none, only an escape does."""
 
@@ -44,6 +47,9 @@ def contents(path: Path, limit: int = LIMIT) -> bytes:
             raise IsADirectoryError(errno.EISDIR, "")
         # A pipe or device would keep us waiting, or never end.
         if not stat.S_ISREG(about.st_mode):
+            raise FileError(path, "this is a device, not a file", "choose a file")
+        # What the system makes up calls itself a file, and may keep us waiting all the same.
+        if os.path.realpath(path).startswith(_OF_THE_SYSTEM):
             raise FileError(path, "this is a device, not a file", "choose a file")
         with path.open("rb") as file:
             raw = file.read(limit + 1)

@@ -46,6 +46,9 @@ def pretty(
         raise FormatError(origin, why.says, "change that, then save again") from None
     found = msgspec.json.format(raw, indent=2) + b"\n"
     if len(found) > reader.LIMIT:
+        # What could be opened can be saved: written without indents it is as small as it came.
+        found = raw + b"\n"
+    if len(found) > reader.LIMIT:
         says = f"it would be larger than the {reader.LIMIT / 2**20:g} MB a file may have"
         raise FormatError(origin, says, "shorten its notes or its journal")
     return found

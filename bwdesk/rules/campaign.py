@@ -25,8 +25,8 @@ Faces = Annotated[tuple[Face, ...], Meta(max_length=999)]
 Place = Annotated[int, Meta(ge=0, le=99_999)]
 """A session, or a scene of it, counted from 1; 0: none."""
 
-MOST_PEOPLE = 60
-"""On one roster."""
+MOST_PEOPLE = 999
+"""On one roster, who has left among them: more than a table of ten years ever meets."""
 
 
 class Player(Value, frozen=True):

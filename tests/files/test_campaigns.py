@@ -114,3 +114,32 @@ def test_its_people_are_found_beside_it_changed_or_gone(tmp_path: Path) -> None:
 def test_a_campaign_that_is_a_folder_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="this is a folder"):
         campaigns.load(tmp_path)
+
+
+@pytest.mark.parametrize("file", [r"\\\\server\\share\\a.bwchar", "//server/share/a.bwchar"])
+def test_a_roster_does_not_ask_another_computer(
+    tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(characters, "load", lambda path: pytest.fail(f"{path} was asked for"))
+    campaign = replace(EVENING, roster=(replace(MARA, file=file),))
+    (found,) = campaigns.people(campaign, tmp_path / "ford.bwcampaign")
+    assert found.saved is None
+    assert "on another computer" in found.trouble
+    assert "bring it again" in found.trouble
+
+
+def test_a_sixty_first_person_is_as_welcome_as_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "ford.bwcampaign"
+    roster = tuple(replace(MARA, id=f"m{at}") for at in range(61))
+    campaigns.save(path, replace(EVENING, roster=roster))
+    assert len(campaigns.load(path)[0].roster) == 61
+
+
+def test_what_could_be_opened_can_be_saved(tmp_path: Path) -> None:
+    entry = replace(EVENING.journal[0], note="x" * 380)
+    long = replace(EVENING, journal=(entry,) * 36_000)
+    path = tmp_path / "ford.bwcampaign"
+    path.write_bytes(campaigns.encode(long))
+    opened, known = campaigns.load(path)
+    campaigns.save(path, replace(opened, notes="And on it goes."), known)
+    assert campaigns.load(path)[0].notes == "And on it goes."

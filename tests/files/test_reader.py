@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -227,3 +228,12 @@ def test_names_a_file_has_for_its_fields_stay_on_one_line(raw: bytes) -> None:
     says = said(raw)
     assert "\n" not in says
     assert len(says) < 300
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows its kernel as files")
+def test_what_the_system_makes_up_is_never_read(tmp_path: Path) -> None:
+    link = tmp_path / "mara.bwchar"
+    link.symlink_to("/proc/version")
+    for path in (Path("/proc/version"), link):
+        with pytest.raises(FileError, match="this is a device, not a file"):
+            reader.contents(path)

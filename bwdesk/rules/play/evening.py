@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.campaign import (
-    MOST_PEOPLE,
     Before,
     Campaign,
     Entry,
@@ -103,7 +102,7 @@ class _Burned:
         )
 
 
-@lru_cache(maxsize=2 * MOST_PEOPLE)
+@lru_cache(maxsize=128)
 def _reckoned(burned: _Burned) -> Reckoning:
     return reckon(with_traits(burned.character), burned.book)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
@@ -12,11 +11,8 @@ from bwdesk.rules.burning.reckoning import ThingLine
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.wounds import level_now
+from bwdesk.rules.markdown import escaped
 from bwdesk.rules.play.somebody import PEOPLE, Somebody, contact_is, contact_says, make_of, tie_of
-
-SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
-LISTS = re.compile(r"^(\d*)([-+.)])")
-"""What Markdown would take for its own, anywhere and at the beginning of a line."""
 
 
 class Part(Struct, frozen=True):
@@ -88,12 +84,6 @@ def markdown(block: StatBlock) -> str:
         else:
             lines += [f"**{part.label}** {part.joined(words)}", ""]
     return "\n".join(lines)
-
-
-def escaped(words: str) -> str:
-    """Words that Markdown leaves as they are."""
-    # At the beginning of a line some make a list.
-    return LISTS.sub(r"\1\\\2", SIGNS.sub(r"\\\1", words))
 
 
 def _told(part: Part) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.games.catalog import turn_of
+from bwdesk.rules.markdown import escaped
 from bwdesk.rules.prose import plural
 
 PLAIN = {
@@ -311,7 +312,7 @@ def record(campaign: Campaign, book: Book) -> str:
 
 def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
     teller = _Teller({each.id: each.name for each in campaign.roster}, book)
-    yield f"# {campaign.name or 'A campaign'}"
+    yield f"# {escaped(campaign.name) or 'A campaign'}"
     at, listing = (0, 0), False
     for entry in campaign.journal:
         for heading in _headings(campaign, at, (entry.session, entry.scene)):
@@ -321,7 +322,7 @@ def _lines(campaign: Campaign, book: Book) -> Iterator[str]:
         at = (entry.session, entry.scene)
         if entry.kind not in ("session", "scene"):
             yield from () if listing else ("",)
-            yield f"- {teller.says(entry)}"
+            yield f"- {escaped(teller.says(entry))}"
             listing = True
 
 
@@ -333,11 +334,11 @@ def _headings(campaign: Campaign, last: tuple[int, int], now: tuple[int, int]) -
     session = campaign.sessions[number - 1]
     if number != last[0]:
         dated = f", {session.date}" if session.date else ""
-        yield f"## {session.name or f'Session {number}'}{dated}"
+        yield "## " + escaped(f"{session.name or f'Session {number}'}{dated}")
         if session.present:
-            yield f"At the table: {', '.join(session.present)}."
+            yield escaped(f"At the table: {', '.join(session.present)}.")
     if place and now != last:
-        yield f"### {session.scenes[place - 1].name or f'Scene {place}'}"
+        yield "### " + escaped(session.scenes[place - 1].name or f"Scene {place}")
 
 
 def plain(campaign: Campaign, book: Book) -> dict[str, Any]:
