@@ -80,6 +80,9 @@ def main(argv: Sequence[str]) -> int:
     except CommandError as stop:
         print(stop, file=sys.stderr)
         return stop.code
+    except UnicodeError:
+        print("What was given holds signs that are no text; write it anew.", file=sys.stderr)
+        return UNREADABLE
     except (FileError, FileNotFoundError, ValueError) as problem:
         print(problem, file=sys.stderr)
         return UNREADABLE

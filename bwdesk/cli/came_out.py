@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bwdesk.cli.chronicle import looked_at
+from bwdesk.cli.chronicle import differences, looked_at
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer
 from bwdesk.files import atomic, characters, chronicle_errors, replacing
@@ -40,6 +40,7 @@ def run(args: argparse.Namespace) -> int:
     with looked_at(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
         people = [_came_out(chronicle, id, packs) for id in chronicle.characters]
         title, called = chronicle.title, _called(chronicle)
+        differences(chronicle)
     names = [called.get(id) or each.choices.name or id for id, each, _, _ in people]
     places = _places(folder, names)
     contents = [
@@ -69,7 +70,7 @@ def _came_out(
     chronicle: Chronicle[Any, Any], id: str, packs: Book
 ) -> tuple[str, Character, Book, tuple[Upshot, ...]]:
     """A character by its id, as the game leaves it. Raises FileError."""
-    saved = characters.decode(chronicle.characters[id], f"{chronicle.title}: {id}")
+    saved = characters.decode(chronicle.characters[id], f"{chronicle.path}: {id}")
     book = pinned(packs, saved.excerpt)
     session = chronicle.session
     carries = GAMES[session.game.name].carries

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bwdesk.cli.chronicle import looked_at
+from bwdesk.cli.chronicle import differences, looked_at
 from bwdesk.cli.opening import book_in_force
 from bwdesk.cli.terms import CommandError
 from bwdesk.files import campaigns, chronicle_errors, chronicles, evenings, games
@@ -43,10 +43,11 @@ def told(file: str) -> Told:
             print(trouble, file=sys.stderr)
         return Told(of_campaign(opened.evening, book), book)
     with looked_at(file) as chronicle, chronicle_errors.sensible(Path(file)):
-        book = games.book_of(chronicle.book)
+        book, differs = games.book_of(chronicle.book), differences(chronicle)
         try:
-            return public_record.told(
+            shown = public_record.told(
                 chronicle.session, chronicle.title, book, games.plan_of(chronicle.plan)
             )
+            return shown._replace(differs=bool(differs))
         except ValueError as why:
             raise CommandError(f"{file}: {why}") from None

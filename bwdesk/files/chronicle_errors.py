@@ -45,7 +45,7 @@ def sensible(path: Path) -> Iterator[None]:
     try:
         yield
     except STRANGE as why:
-        _log.warning("A chronicle makes no sense", exc_info=why)
+        _log.info("A chronicle makes no sense", exc_info=why)
         raise senseless(path, why) from None
 
 

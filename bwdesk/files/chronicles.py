@@ -162,6 +162,10 @@ class Chronicle(Generic[S, M]):
         yield self._doubts
         return course
 
+    def every_difference(self) -> tuple[Difference, ...]:
+        """The same in one go: the log is played from its start."""
+        return tuple(each for step in self.differences() for each in step)
+
     @property
     def asks(self) -> bool:
         """Whether somebody should be asked, once, what they know of what it lacks."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import io
+import lzma
 import shutil
+import struct
 import zipfile
+import zlib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -186,6 +189,13 @@ def read(path: Path) -> Pack:
     return pack
 
 
+UNZIPPED: Final = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError),
+    *(EOFError, LookupError, OSError, OverflowError, RuntimeError, ValueError, struct.error),
+)
+"""What a damaged .zip raises, wherever it is damaged."""
+
+
 def _unzipped(path: Path) -> Pack:
     """The pack in a .zip: ``pack.json`` and the files beside and below it."""
     try:
@@ -201,7 +211,7 @@ def _unzipped(path: Path) -> Pack:
                 says = f"it holds more than {reader.LIMIT / 2**20:g} MB, which no pack does"
                 raise FormatError(path, says, "choose another file")
             files = {name: packed.read(name) for name in names if name.startswith(home)}
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as why:
+    except UNZIPPED as why:
         says = f"it is no .zip that can be read ({why})"
         raise FormatError(path, says, "choose another file") from None
     pack = reader.decode(files.pop(manifests[0]), Pack, f"{path}: {manifests[0]}")

@@ -135,7 +135,7 @@ class Order(Struct, frozen=True):
     *blank* leaves everything to the pencil. *reckoning* is that of ``character.choices``.
     *others* are those who share its pages, where a kind prints several together. What shows a
     *chronicle*, a *conflict*, *courts* or a *campaign* is blank without. What is cut up is never
-    to *punch*.
+    to *punch*. Where a file *differs* from what was played, each page says so.
     """
 
     kind: str
@@ -151,6 +151,7 @@ class Order(Struct, frozen=True):
     courts: CourtsOnPaper | None = None
     campaign: CampaignOnPaper | None = None
     punch: Punch = ""
+    differs: bool = False
 
 
 def render(
@@ -225,7 +226,7 @@ def pages(order: Order) -> Printed:
         order = replace(order, punch="")
     module = import_module(f"bwdesk.sheets.{KINDS[order.kind].module}")
     printed: Printed = module.pages(for_nobody(order) if _blank(order) else order)
-    return printed
+    return printed.warning() if order.differs else printed
 
 
 def _blank(order: Order) -> bool:

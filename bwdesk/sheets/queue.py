@@ -29,10 +29,11 @@ class Person(NamedTuple):
 
 class Told(NamedTuple):
     """A campaign, a chronicle, a conflict or two courts as their papers show them, and the Book of
-    it."""
+    it; *differs* of one whose file is not what was played."""
 
     game: CampaignOnPaper | ChronicleOnPaper | ConflictOnPaper | CourtsOnPaper
     book: Book
+    differs: bool = False
 
     @property
     def of(self) -> str:
@@ -124,6 +125,7 @@ class Manner(Struct, frozen=True):
             told.courts if told else None,
             told.campaign if told else None,
             self.punch,
+            bool(told and told.differs),
         )
 
 

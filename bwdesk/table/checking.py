@@ -20,6 +20,7 @@ from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
 from bwdesk.table.strange import SENSELESS, STRANGE
 
+DIFFERS = "This file is not as it was written."
 MOST = 8
 """So many places where two states differ are told; more would be no help."""
 

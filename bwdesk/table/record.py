@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +10,7 @@ from msgspec import Struct
 from bwdesk import when
 from bwdesk.rules.games.game import Contents, Event
 from bwdesk.rules.prose import series
+from bwdesk.table.checking import DIFFERS
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
 from bwdesk.table.session import Session
 
@@ -172,9 +173,14 @@ def _chapter(session: Session[Any, Any], contents: Contents, part: Part) -> Chap
     return Chapter(title, tuple(Passage(each, tuple(own)) for each, own in passages), event)
 
 
-def markdown(title: str, session: Session[Any, Any]) -> str:
-    """The record of a chronicle: a heading for every chapter, a sentence a line."""
+def markdown(title: str, session: Session[Any, Any], differs: Sequence[str] = ()) -> str:
+    """The record of a chronicle: a heading for every chapter, a sentence a line.
+
+    Of a file that is not what was played it says so first, and where it *differs*.
+    """
     told = [f"# {_plain(title)}"]
+    if differs:
+        told += ["", f"> **{DIFFERS}**", *(f"> - {_plain(each)}" for each in differs)]
     for chapter in chapters(session):
         told += ["", f"## {_plain(chapter.title)}"] if chapter.title else []
         sat = [series(each, "and") for each in (chapter.days, chapter.there) if each]

@@ -34,6 +34,7 @@ from bwdesk.sheets.subjects import OF_GAME
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
+    from bwdesk.desk.table.checks import Checks
 
 ROW, BOX, AFTER_BOX = 34, 15, 10
 Index = QModelIndex | QPersistentModelIndex
@@ -60,6 +61,7 @@ class Played(Protocol):
     game: Any
     title: str
     path: Path
+    checks: Checks
 
 
 class Paper(Struct, frozen=True, eq=False):
@@ -101,7 +103,12 @@ def open_chronicle(document: Played) -> Paper | None:
     if told is None:
         return None
     what = OF_GAME[document.game.name]
-    return Paper(document.title, f"{what}, open", path=document.path, told=told, what=what)
+
+    def checked() -> Told:
+        shown: Told = told()
+        return shown._replace(differs=bool(document.checks.trouble))
+
+    return Paper(document.title, f"{what}, open", path=document.path, told=checked, what=what)
 
 
 def filed_chronicle(path: Path, kept: Told) -> Paper:

@@ -44,7 +44,8 @@ def _looked_at(path: Path) -> Told:
     with chronicles.opened(path, games.find, looking=True) as kept:
         book = games.book_of(kept.book)
         try:
-            return told(kept.session, kept.title, book, games.plan_of(kept.plan))
+            shown = told(kept.session, kept.title, book, games.plan_of(kept.plan))
+            return shown._replace(differs=bool(kept.every_difference()))
         except ValueError as why:
             raise FileError(path, str(why).rstrip("."), "print something else") from None
 

@@ -23,9 +23,10 @@ from bwdesk.desk.table.board import ENDING, HISTORY
 from bwdesk.desk.table.check_results import CheckResults
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.taking_back import TakingBack, last
+from bwdesk.table.checking import DIFFERS
 from bwdesk.table.log import Made
 
-CHANGED = "This file is not as it was written. {}"
+CHANGED = f"{DIFFERS} {{}}"
 ENDED = "ended"
 """Jotted down in a conflict once it is noted where it came from."""
 

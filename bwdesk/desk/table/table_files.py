@@ -249,6 +249,7 @@ class TableFiles(QObject):
         own = _place_for(path.stem, self.settings.folder, content)
         if not own.exists():
             atomic.write(own, content)
+            chronicles.acquaint(own)
         window.open_path(own)
         if window.current is not None:
             window.current.say("Copied to", str(own))
@@ -313,6 +314,7 @@ class TableFiles(QObject):
             content = reader.contents(version, LARGEST)
             replacing.keep(path, LARGEST)
             atomic.write(path, content)
+            chronicles.acquaint(path)
         except FileError as error:
             ask.tell(window, "The copy was not made.", str(error))
             return

@@ -22,10 +22,13 @@ from bwdesk.sheets.kit.type import (
     squeezed,
     wrap,
 )
+from bwdesk.table.checking import DIFFERS
 
 UNDER = 2.25 * BEAT
 RULING_LINE = 2.5 * BEAT
 FOOT_HEIGHT = 3 * BEAT
+EDGE = 6.0
+"""Millimeters from the lower edge of a page without a foot."""
 FOOT_APART, LEAST_FOOT = 5.0, 6.6
 TITLE_LINES, SMALLEST_TITLE = 2, 0.68
 
@@ -204,6 +207,23 @@ class Printed(NamedTuple):
     author: str
     paper: Paper
     pages: Sequence[Page]
+
+    def warning(self) -> Printed:
+        """The same; every page says that its file is not what was played."""
+        return self._replace(pages=[_warning(each, self.paper) for each in self.pages])
+
+
+def _warning(page: Page, paper: Paper) -> Page:
+    """In the foot, in the place of the reminder; where there is none, on the edge."""
+    if page.foot:
+        return page._replace(reminder=DIFFERS)
+    sheet = page.paper or paper
+
+    def draw(pen: Pen) -> None:
+        page.draw(pen)
+        pen.text(sheet.width / 2, sheet.height - EDGE, DIFFERS, FOOT, align="center")
+
+    return page._replace(draw=draw)
 
 
 class Press:

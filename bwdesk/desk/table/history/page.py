@@ -228,6 +228,7 @@ class HistoryPage(QWidget):
         if path is None:
             return
         try:
-            atomic.write(path, markdown(document.title, document.session).encode())
+            told = markdown(document.title, document.session, document.checks.trouble)
+            atomic.write(path, told.encode())
         except FileError as why:
             ask.tell(self, f"The record was not saved: {why}.")
