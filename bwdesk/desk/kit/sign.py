@@ -36,9 +36,9 @@ def paint(painter: QPainter, rect: QRectF, sign: str, theme: Theme, ink: str = "
             filled = (sign == BLACK) is not theme.palette.dark
             side = min(rect.width(), rect.height()) - 2
             square = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-            line = ink or theme.palette.ink
-            painter.fillRect(square, QColor(line if filled else theme.palette.sheet))
-            strokes.outline(painter, square, line, strokes.MARK)
+            # Another ink would make both alike: it draws the line around them alone.
+            painter.fillRect(square, QColor(theme.palette.ink if filled else theme.palette.sheet))
+            strokes.outline(painter, square, ink or theme.palette.ink, strokes.MARK)
             return
         if sign not in OUTLINES:
             painter.drawEllipse(middle, size / 2, size / 2)

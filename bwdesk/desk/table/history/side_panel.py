@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.flow import Flow
+from bwdesk.desk.kit.sign import IN_ROW, Sign
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.table.history.record_rows import LineRow, moment
 from bwdesk.desk.table.widgets.over_time import OverTime, OverTimeChart
@@ -36,9 +38,11 @@ class Reading(QWidget):
 
     def __init__(self, standing: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._named: list[tuple[str, str]] = []
         self.chart = OverTimeChart(170)
         self.chart.let_pick()
         self._courses = SectionLabel(standing, rule=False)
+        self.legend = Flow("What the lines are")
         self._chosen = SectionLabel("This entry")
         self._says = words("", "prose", wrap=True)
         self._rule = words("", "small", "ink2", wrap=True)
@@ -53,7 +57,10 @@ class Reading(QWidget):
         self.check_it = _button("Check the file…", "lock")
         self.check_it.clicked.connect(self.check)
         column = layouts.column(
-            self._courses, self.chart, into=self, spacing=6, margins=(PADDING, 6, PADDING, 16)
+            *(self._courses, self.chart, self.legend),
+            into=self,
+            spacing=6,
+            margins=(PADDING, 6, PADDING, 16),
         )
         column.addSpacing(8)
         column.addWidget(self._chosen)
@@ -68,7 +75,11 @@ class Reading(QWidget):
     def show_courses(self, over: OverTime) -> None:
         """How everybody stood over time; a game without such a figure has no chart."""
         self.chart.show_courses(over)
-        for each in (self._courses, self.chart):
+        named = [(each.sign, each.name) for each in over.courses]
+        if named != self._named:
+            self._named = named
+            self.legend.flow([[_named(*each) for each in named]])
+        for each in (self._courses, self.chart, self.legend):
             each.setVisible(bool(over.courses))
 
     def show_row(self, row: LineRow | None) -> None:
@@ -88,6 +99,13 @@ class Reading(QWidget):
             self._by.setText(", ".join(by))
         for label in (self._says, self._rule, self._by):
             label.setVisible(bool(label.text()))
+
+
+def _named(sign: str, name: str) -> QWidget:
+    """What a line of the chart is: the sign it ends with, and whose it is."""
+    place = QWidget()
+    layouts.row(Sign(sign, IN_ROW), words(name, "small", "ink2"), into=place, spacing=5)
+    return place
 
 
 class AsItWas(QWidget):

@@ -111,7 +111,7 @@ def _fit(
     if leader is None or canon.is_army(leader) or leader.state != "free" or leader.id in gone:
         names = (leader.called,) if leader else ()
         return None, (*events, _stayed(own, names, "commander"))
-    if consents(state, leader) and not written.consent:
+    if consents(state, own, leader) and not written.consent:
         return None, (*events, _stayed(own, (leader.called,), "consent"))
     armies = tuple(
         dict.fromkeys(

@@ -156,7 +156,7 @@ def _campaign(
         yield "armies", "No armies go on an intrigue.", season.rule
     if season.armies and state.settings.army and not campaign.armies:
         yield "alone", "A campaign needs an army.", "WIN-9"
-    if leader and consents(state, leader) and not campaign.consent:
+    if leader and consents(state, own, leader) and not campaign.consent:
         yield "consent", f"{leader.called} goes with the consent of the Queen's player.", "WIN-7"
 
 
@@ -164,9 +164,9 @@ def _away(piece: Piece) -> str:
     return "" if piece.state == "free" else piece.state
 
 
-def consents(state: State, leader: Piece) -> bool:
-    """Whether the Queen's player must consent (WIN-7)."""
-    return state.season == "winter" and leader.shadow
+def consents(state: State, own: Court, leader: Piece) -> bool:
+    """Whether the Queen's player must consent (WIN-7): whoever has both is asked for nothing."""
+    return state.season == "winter" and leader.shadow and len(own.seats) != 1
 
 
 def _goal(
@@ -261,16 +261,16 @@ def _line(
     )
     yield Slot(f"{line} commander", "choice", "Who leads", group, leaders)
     if leader := own.piece(written.get(f"{line} commander", Filling()).choice):
-        yield from _company(state, leader, armies, line, least)
+        yield from _company(state, own, leader, armies, line, least)
         yield from _goal_slots(canon, state, own, leader, line, spent)
 
 
 def _company(
-    state: State, leader: Piece, armies: tuple[Choice, ...], line: int, least: int
+    state: State, own: Court, leader: Piece, armies: tuple[Choice, ...], line: int, least: int
 ) -> Iterator[Slot]:
     """What is asked once somebody leads."""
     group = f"Line {line}"
-    if consents(state, leader):
+    if consents(state, own, leader):
         yes = (Choice("yes", "The Queen consents"),)
         yield Slot(f"{line} consent", "choice", "Consent", group, yes, needed=True)
     if armies:

@@ -69,11 +69,16 @@ def test_winter_asks_for_nature_and_consent() -> None:
 
     with pytest.raises(IllegalMoveError, match="only for pieces of unseelie nature"):
         played(setup("winter"), Plan(WHITE, orders("white-knight", "kidnap")))
+    two = replace(court(WHITE), seats=("s0", "s2"))
     with pytest.raises(IllegalMoveError, match="consent"):
-        played(setup("winter"), Plan(WHITE, orders("white-queen", "kidnap")))
+        played(setup("winter", white=two), Plan(WHITE, orders("white-queen", "kidnap")))
     agreed = orders("white-queen", "kidnap", consent=True)
-    taken = played(setup("winter"), *plans(agreed), Reveal(), Defend(BLACK))
-    assert stands(taken, "black-rook") == "captured"
+    for taken in (
+        played(setup("winter", white=two), *plans(agreed), Reveal(), Defend(BLACK)),
+        # Whoever plays both King and Queen asks nobody.
+        played(setup("winter"), *plans(orders("white-queen", "kidnap")), Reveal(), Defend(BLACK)),
+    ):
+        assert stands(taken, "black-rook") == "captured"
     king = (line("white-bishop", "kidnap", names="black-king"),)
     with pytest.raises(IllegalMoveError, match="cannot name"):
         played(setup("winter"), Plan(WHITE, king))

@@ -20,6 +20,10 @@ from bwdesk.rules.games.courts.moves import Grant, Improve, Release, Restore
 from bwdesk.rules.games.courts.state import LETTERS, Court, Piece, State
 
 MOST = 50
+UNPRICED = (
+    "“{why}” of {name} has no Glamour yet: type how much, or clear the words; then the season ends."
+)
+BACK = "back"
 WAY_BACK = {"broken": "Restore", "captured": "Release"}
 
 
@@ -29,6 +33,8 @@ class CourtChanges(QWidget):
     def __init__(self, document: TableDocument, court: str) -> None:
         super().__init__()
         self._document, self.court = document, court
+        self._round, self._gone = 0, list[str]()
+        self._stood = list[str]()
         state: State = document.state
         own = state.court(court)
         head = layouts.row(
@@ -65,32 +71,53 @@ class CourtChanges(QWidget):
         column.addWidget(self._away_label)
         column.addLayout(away)
         column.addWidget(SectionLabel("Improvements", rule=False))
-        column.addWidget(self._there)
         column.addLayout(fresh)
+        column.addWidget(self._there)
         self._offer()
 
     def refresh(self) -> None:
         state: State = self._document.state
         own = state.court(self.court)
-        self._show_away(own, black=own is state.courts[1])
-        chips = []
-        for each in own.improvements:
-            chip = push_button(as_typed(each), kind="quiet", icon="x", tip="Lost: strike it out")
-            chip.clicked.connect(
-                lambda _on=False, name=each: self._document.make(Improve(own.id, name, lost=True))
-            )
-            chips.append(chip)
+        chips = [self._chip(each, stands=each in own.improvements) for each in self._there_was(own)]
         self._there.flow([chips])
         self._there.setVisible(bool(chips))
+        self._show_away(own, black=own is state.courts[1])
         self.setEnabled(not self._document.fixed)
+
+    @property
+    def unpriced(self) -> str:
+        """What keeps the season: words for Glamour of which there is none; "" for nothing."""
+        why = self.why.text().strip()
+        if not why or self.amount.value():
+            return ""
+        own = self._document.state.court(self.court)
+        return UNPRICED.format(name=own.called, why=why)
 
     def settle(self) -> bool:
         """What was typed and not taken becomes a change; False where one cannot be made."""
         granted, built = self._grant(), self._build()
         return granted and built
 
+    def _there_was(self, own: Court) -> list[str]:
+        """The Improvements of now, and in their place those struck out in this season."""
+        if self._round != self._document.round:
+            self._stood = []
+        self._stood += [each for each in own.improvements if each not in self._stood]
+        return self._stood
+
+    def _chip(self, name: str, *, stands: bool) -> QPushButton:
+        tip = "Lost: strike it out" if stands else "It is lost"
+        chip = push_button(as_typed(name), kind="quiet", icon="x" if stands else "minus", tip=tip)
+        chip.setEnabled(stands)
+        chip.clicked.connect(lambda: self._document.make(Improve(self.court, name, lost=True)))
+        return chip
+
     def _show_away(self, own: Court, *, black: bool) -> None:
-        away = [each for each in own.pieces if each.state != "free"]
+        # Whoever has come back keeps the place: no other button slips under the hand.
+        if self._round != self._document.round:
+            self._round, self._gone = self._document.round, []
+        self._gone += [e.id for e in own.pieces if e.state != "free" and e.id not in self._gone]
+        away = [each for id in self._gone if (each := own.piece(id))]
         self._away_label.setVisible(bool(away))
         self._away.show((each, black) for each in away)
 
@@ -98,13 +125,20 @@ class CourtChanges(QWidget):
         """Somebody broken or taken, and the button that brings them back."""
         shape = Shape(piece.rank, black=black, px=22)
         shape.show_shape(piece.rank, black=black, look=piece.state)
-        button = QPushButton(WAY_BACK[piece.state])
-        move = (Restore if piece.state == "broken" else Release)(piece.id)
-        button.clicked.connect(lambda: self._document.make(move))
-        button.setAccessibleName(f"{WAY_BACK[piece.state]} {piece.called}")
+        if piece.state == "free":
+            button = QPushButton(BACK.capitalize())
+            button.setEnabled(False)
+        else:
+            button = QPushButton(WAY_BACK[piece.state])
+            move = (Restore if piece.state == "broken" else Release)(piece.id)
+            button.clicked.connect(lambda: self._document.make(move))
+        button.setAccessibleName(f"{button.text()} {piece.called}")
         place = QWidget()
         row = layouts.row(shape, words(piece.called, "name"), into=place, spacing=8)
-        row.addWidget(words(piece.state, "small", "broken"), 1)
+        free = piece.state == "free"
+        row.addWidget(
+            words(BACK if free else piece.state, "small", "ink2" if free else "broken"), 1
+        )
         row.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
         return place
 

@@ -86,6 +86,7 @@ class EndPage(QWidget):
     def _middle(self) -> QWidget:
         self.title, self.lead = words("", "h1"), words("", "prose", "ink2", wrap=True)
         self.notebook = BadgeView(Badge(marks.RULING, NOTEBOOK))
+        self._so_far = SectionLabel("What the season brought")
         told = layouts.column(spacing=3)
         self._told = Keyed[tuple[str, str]](told, lambda of: words(*of, "ink", wrap=True))
         self.story = Writing(
@@ -103,13 +104,15 @@ class EndPage(QWidget):
         column = layouts.column(
             self.title, self.lead, self.notebook, into=place, spacing=10, margins=(20, 16, 20, 12)
         )
-        column.addLayout(told)
         column.addWidget(self.story)
         column.addWidget(self.tell, 0, Qt.AlignmentFlag.AlignRight)
         column.addWidget(SectionLabel("By hand"))
         column.addLayout(ours)
         for each in self.changes.values():
             column.addWidget(each)
+        # What is written down grows below: above it nothing moves under the hand.
+        column.addWidget(self._so_far)
+        column.addLayout(told)
         return place
 
     def _foot(self) -> QWidget:
@@ -165,6 +168,11 @@ class EndPage(QWidget):
         return all(settled)
 
     def _end(self) -> None:
+        held = next((each for each in self.changes.values() if each.unpriced), None)
+        if held is not None:
+            self.document.refused.emit(held.unpriced)
+            focus_order.give(held.amount)
+            return
         if self._settle() and self.document.make(End()) and self.isVisible():
             # The same button ends the next season now: who pressed it shall not press it again.
             focus_order.give(self.first)
