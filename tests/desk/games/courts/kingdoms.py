@@ -21,6 +21,8 @@ from tests.rules.games.courts.kingdom import GAME, setup
 from tests.shipped import book
 
 SEATS = (Seat("s0", "Ada"), Seat("s1", "Milo"))
+OTHERS = SEATS[::-1]
+"""For a second file of a test: two begun alike in one second would be taken for copies."""
 
 
 def begun(path: Path, start: Setup | None = None, seats: Sequence[Seat] = SEATS) -> None:

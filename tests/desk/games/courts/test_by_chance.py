@@ -16,7 +16,7 @@ from bwdesk.desk.theme import LIGHT, Theme
 from bwdesk.rules.games.courts.state import State
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.log import Seat
-from tests.desk.games.courts.kingdoms import SEATS, Table, begun
+from tests.desk.games.courts.kingdoms import OTHERS, SEATS, Table, begun
 from tests.desk.table.overheard import telling
 from tests.rules.games.courts.kingdom import setup
 from tests.rules.games.courts.policy import courts_at_random
@@ -133,7 +133,7 @@ def test_whom_espionage_has_shown_stands_beside_the_campaign(
     window: MainWindow, tmp_path: Path
 ) -> None:
     path = tmp_path / "winter.bwchron"
-    begun(path, setup("winter", 5))
+    begun(path, setup("winter", 5), OTHERS)
     window.open_path(path)
     table = Table(window)
     hands = table.hands

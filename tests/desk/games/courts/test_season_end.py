@@ -17,7 +17,7 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.widgets.curtain import paint_seal
 from bwdesk.rules.games.signs import BLACK as DARK
 from bwdesk.rules.games.signs import WHITE as LIGHT
-from tests.desk.games.courts.kingdoms import Table, begun
+from tests.desk.games.courts.kingdoms import OTHERS, Table, begun
 from tests.desk.hands import settle
 from tests.rules.games.courts.kingdom import WHITE, court, setup
 
@@ -31,7 +31,7 @@ def table(window: MainWindow, tmp_path: Path) -> Table:
         for each in own.pieces
     )
     path = tmp_path / "spring.bwchron"
-    begun(path, setup("spring", 2, white=replace(own, pieces=pieces)))
+    begun(path, setup("spring", 2, white=replace(own, pieces=pieces)), OTHERS)
     window.open_path(path)
     return Table(window)
 

@@ -14,7 +14,7 @@ from bwdesk.rules.games.courts.moves import Rule
 from bwdesk.rules.games.courts.state import Campaign, Settings, State
 from bwdesk.rules.games.game import Open
 from bwdesk.table.log import Made
-from tests.desk.games.courts.kingdoms import Table, begun
+from tests.desk.games.courts.kingdoms import OTHERS, Table, begun
 from tests.desk.hands import settle
 from tests.desk.table.overheard import telling
 from tests.rules.games.courts.kingdom import setup
@@ -127,7 +127,7 @@ def test_where_the_table_strikes_who_defends_from_its_list_it_is_picked_in_the_o
     table: Table, tmp_path: Path
 ) -> None:
     path = tmp_path / "struck.bwchron"
-    begun(path, setup(year=5, settings=Settings(listed="struck")))
+    begun(path, setup(year=5, settings=Settings(listed="struck")), OTHERS)
     table.window.open_path(path)
     table.come_in("Ada")
     table.send("white-knight", "white-1", objective="plunder")
