@@ -1,11 +1,14 @@
 """Palette, type, icons and the theme that carries them."""
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QDir, QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QImage, QPalette
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
@@ -202,6 +205,33 @@ def test_marks_of_the_controls_have_the_palettes_colors(palette: Palette) -> Non
     folder = resources() / "icons" / "controls"
     assert palette.sheet in (folder / f"check-{palette.name}.svg").read_text(encoding="utf-8")
     assert palette.ink2 in (folder / f"chevron-{palette.name}.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "name", ["Bögen & Würfel", "Renée's 100%", "a (b), c; {d}", "#1?%20", 'so "called"', "b\\c"]
+)
+def test_the_look_holds_in_a_folder_of_any_name(
+    name: str, look: theme.Theme, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if os.name == "nt" and set(name) & set('?"\\'):
+        pytest.skip("no folder of Windows has this name")
+    controls = Path("icons", "controls")
+    shutil.copytree(resources() / controls, tmp_path / name / controls)
+    before = QDir.searchPaths("controls")
+    monkeypatch.setattr(style, "resources", lambda: tmp_path / name)
+    box = QCheckBox()
+    box.setChecked(True)
+    qtbot.addWidget(box)
+    try:
+        theme.install(box, LIGHT)
+        drawn = box.grab().toImage()
+    finally:
+        QDir.setSearchPaths("controls", before)
+    colors = [
+        drawn.pixelColor(x, y).name() for x in range(drawn.width()) for y in range(drawn.height())
+    ]
+    assert colors.count(LIGHT.ink.lower()) > 50  # the box is filled
+    assert colors.count(LIGHT.sheet.lower()) > 3  # and the mark drawn on it
 
 
 def test_the_program_has_its_mark(qapp) -> None:

@@ -129,6 +129,7 @@ def install(owner: QApplication | QWidget, palette: Palette = LIGHT, scale: int 
             found.switch(palette, scale)
         return found
     load()
+    style.find_controls()
     alone = False
     if isinstance(owner, QApplication):
         owner.setStyle(Dressing())

@@ -3,6 +3,7 @@
 from string import Template
 from typing import cast
 
+from PySide6.QtCore import QDir
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -26,6 +27,11 @@ def set_fonts(app: QApplication, type_: Type) -> None:
     for widget_class, face in CLASS_FACES.items():
         # PySide6 promises bytes here and takes nothing but str.
         app.setFont(type_.font(face), cast(bytes, widget_class))
+
+
+def find_controls() -> None:
+    """Tell Qt what `controls:` means, wherever the program lies."""
+    QDir.setSearchPaths("controls", [str(resources() / "icons" / "controls")])
 
 
 def icon_color(palette: Palette, kind: str | None) -> str:
@@ -95,5 +101,4 @@ def sheet(palette: Palette, type_: Type) -> str:
         colors,
         **heights,
         ember_hover=mixed(palette.ember, palette.ink, 0.12),
-        controls=(resources() / "icons" / "controls").as_posix(),
     )

@@ -1,6 +1,8 @@
 """The style sheet, with the names of the palette's roles where its colors go.
 
 Variants go by dynamic property: `button.setProperty("kind", "primary")`. Fonts are not set here.
+`controls:` is where `style.find_controls` found the marks; no path stands in the sheet, for one
+quote or percent sign in the name of a folder would lose all of it.
 """
 
 _TINTS = "".join(
@@ -66,7 +68,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox, QDateEdit {
     selection-background-color: $ember; selection-color: $on_ember;
 }
 QLineEdit, QSpinBox, QComboBox, QDateEdit { min-height: ${h30}px; padding: 0 9px; }
-QLineEdit { lineedit-clear-button-icon: url($controls/clear-$name.svg); }
+QLineEdit { lineedit-clear-button-icon: url(controls:clear-$name.svg); }
 QLineEdit > QToolButton { min-width: 16px; min-height: 16px; }
 QLineEdit > QToolButton:hover { background: transparent; }
 QPlainTextEdit, QTextEdit { padding: 6px 8px; }
@@ -90,7 +92,7 @@ QLineEdit[kind="writing"]:focus, QPlainTextEdit[kind="writing"]:focus {
     border-bottom: 2px solid $ember; padding: 0;
 }
 QComboBox::drop-down { border: none; width: ${h28}px; }
-QComboBox::down-arrow { image: url($controls/chevron-$name.svg); width: 14px; height: 14px; }
+QComboBox::down-arrow { image: url(controls:chevron-$name.svg); width: 14px; height: 14px; }
 QComboBox QAbstractItemView {
     background: $sheet; color: $ink; border: 1px solid $edge; outline: none; padding: 4px;
     selection-background-color: $wash; selection-color: $ink;
@@ -110,7 +112,7 @@ QCheckBox::indicator {
     border: 1px solid $edge; border-radius: 2px; background: $sheet;
 }
 QCheckBox::indicator:checked {
-    background: $ink; border-color: $ink; image: url($controls/check-$name.svg);
+    background: $ink; border-color: $ink; image: url(controls:check-$name.svg);
 }
 QCheckBox::indicator:disabled { background: transparent; border-color: $line2; }
 QCheckBox::indicator:focus { border: 2px solid $ember; width: ${h13}px; height: ${h13}px; }
