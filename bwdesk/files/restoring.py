@@ -72,7 +72,7 @@ def restored(read: ChronicleTables, find: Find, path: Path) -> tuple[Session[Any
         base=base,
         root=root,
         unbound=read.unbound,
-        marks=read.marks or {len(log): _first_mark(read, last)},
+        marks=_marks(read, last, settled),
     )
     _hangs_together(session)
     by = _rules(read, states, last.number)
@@ -93,8 +93,22 @@ def _rules(read: ChronicleTables, states: Mapping[int, Snapshot], number: int) -
     return states[number].rules if mark is None else mark.rules
 
 
-def _first_mark(read: ChronicleTables, last: Snapshot) -> Mark:
-    """How the table of an earlier version of the file stands, by what it says itself."""
+def _marks(read: ChronicleTables, last: Snapshot, settled: int) -> dict[int, Mark]:
+    """How the table stood; after the last entry as the file has it now, whatever its mark says, so
+    that nothing changed beside it keeps its fingerprint."""
+    now, claimed = _mark_now(read, last), int(read.meta.get("settled", "0"))
+    if read.version < MARKED:
+        return {last.number: now}
+    kept = read.marks.get(last.number)
+    if kept is None:
+        return dict(read.marks)
+    # What is settled may have come to be so since that entry was kept.
+    since = claimed if claimed != settled else kept.settled
+    return {**read.marks, last.number: msgspec.structs.replace(now, settled=since)}
+
+
+def _mark_now(read: ChronicleTables, last: Snapshot) -> Mark:
+    """How the table stands by all that the file says itself."""
     return Mark(
         read.chain[-1] if read.chain else b"",
         logs.digest("state", last.state),
