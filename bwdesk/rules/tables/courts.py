@@ -18,13 +18,14 @@ class CourtRank(Ruled, frozen=True, kw_only=True):
     """A kind of piece, its one *attribute*, and how many of it a suggested court has.
 
     An *army* stands before the back rank and commands nothing. *values* are those of a suggested
-    court, one for each.
+    court, one for each, *names* those its pieces may be given by lot.
     """
 
     attribute: Attribute
     count: Few
     army: bool = False
     values: tuple[Points, ...] = ()
+    names: tuple[str, ...] = ()
     ours: bool = False
 
 

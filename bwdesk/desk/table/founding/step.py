@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
+from bwdesk.desk.kit.stepper import Stepper
 from bwdesk.desk.kit.words import words
 
 MARGINS = (28, 20, 28, 24)
@@ -72,6 +73,27 @@ class StepPage(QWidget):
 
     def reveal(self, where: str) -> None:
         """Bring the control of ``where`` (``leaders/f1/second``) into view and focus."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field goes on to the next one, from the last to the next step."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._held(event):
+            self.walk_on()
+        else:
+            super().keyPressEvent(event)
+
+    def _held(self, event: QKeyEvent) -> bool:
+        return bool(event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+
+    def walk_on(self) -> None:
+        """On from the field that has the focus."""
+        fields = [e for e in focus_order.stops(self) if isinstance(e, QLineEdit | Stepper)]
+        here = self.focusWidget()
+        at = fields.index(here) if here in fields else -1
+        keys = [key for key, _ in self.steps]
+        if at + 1 < len(fields):
+            self.show_at(fields[at + 1])
+        elif self.key in keys[:-1]:
+            self.go.emit(keys[keys.index(self.key) + 1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,7 +6,7 @@ which is ours.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
@@ -14,7 +14,15 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.planning import CHECKMATE
-from bwdesk.rules.games.courts.state import Completion, Court, Piece, Settings, Setup, Short
+from bwdesk.rules.games.courts.state import (
+    LETTERS,
+    Completion,
+    Court,
+    Piece,
+    Settings,
+    Setup,
+    Short,
+)
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtRank, Nature
 from bwdesk.rules.value import Value
@@ -123,6 +131,42 @@ def _suggested(piece: Piece, rank: CourtRank, at: int, mine: Nature, hers: Natur
         return replace(piece, value=value)
     shadow = rank.id == QUEEN or (rank.id != CHECKMATE and at % 2 == 1)
     return replace(piece, value=value, nature=hers if shadow else mine, shadow=shadow)
+
+
+def named(canon: Canon, own: Court, taken: Collection[str], choose: Callable[[int], int]) -> Court:
+    """The court, its pieces named by lot out of the names of their ranks, none of them *taken*.
+
+    What somebody typed stays; a name that was drawn is drawn anew. *choose* says which of so many.
+    """
+    typed = {each.name for each in own.pieces if not _drawn(canon, each)}
+    used, pieces = {*taken, *typed}, list[Piece]()
+    for each in own.pieces:
+        before = {each.name} if each.name in canon.ranks[each.rank].names else set[str]()
+        free = [e for e in canon.ranks[each.rank].names if e not in used]
+        fresh = [e for e in free if e not in before] or free
+        if _drawn(canon, each) and fresh:
+            each = replace(each, name=fresh[choose(len(fresh))])
+        used.add(each.name)
+        pieces.append(each)
+    return replace(own, pieces=tuple(pieces))
+
+
+def _drawn(canon: Canon, piece: Piece) -> bool:
+    """Whether nobody typed the name of a piece."""
+    return not piece.name.strip() or piece.name in canon.ranks[piece.rank].names
+
+
+def listed(own: Court, lines: Sequence[str]) -> Court:
+    """The court, its pieces named by a list, a line each in their order; a blank one takes the name
+    away, and those after the last line stay. Raises ValueError with a sentence."""
+    if len(lines) > len(own.pieces):
+        raise ValueError(f"There are {len(own.pieces)} pieces, and {len(lines)} names.")
+    for line in lines:
+        if len(line) > LETTERS:
+            raise ValueError(f"“{line[:20]}…” is longer than {LETTERS} letters.")
+    names = (*lines, *(each.name for each in own.pieces[len(lines) :]))
+    pieces = (replace(e, name=name) for e, name in zip(own.pieces, names, strict=True))
+    return replace(own, pieces=tuple(pieces))
 
 
 def called(canon: Canon, own: Court, piece: Piece) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bwdesk.desk.games.courts.founding.names_dialog import NamesDialog
 from bwdesk.desk.games.courts.founding.page import CourtsFoundingPage
 from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
@@ -114,3 +115,62 @@ def test_pieces_are_added_and_taken_out(window: MainWindow, page: CourtsFounding
     ranks = [each.rank for each in page.foundation.plan.black.pieces]
     assert (ranks.count("rook"), ranks.count("army")) == (1, 9)
     assert len({each.id for each in page.foundation.plan.black.pieces}) == len(ranks)
+
+
+def test_names_are_proposed_drawn_anew_typed_over_and_taken_from_a_list(
+    window: MainWindow, page: CourtsFoundingPage
+) -> None:
+    hands = Hands(window)
+    page.go("white")
+    court: Any = page.page
+    row = court.back.widgets["white-king"]
+    hands.click(row.name)
+    hands.type("Oda")
+    hands.click("Propose names")
+    first = {each.id: each.name for each in court.own.pieces}
+    assert first["white-king"] == "Oda", "what was typed stays"
+    assert len(set(first.values())) == 16
+    assert all(first.values())
+    hands.click("Propose names")
+    again = {each.id: each.name for each in court.own.pieces}
+    assert again["white-king"] == "Oda"
+    assert not [id for id in first if id != "white-king" and first[id] == again[id]]
+    hands.press("Ctrl+Z")
+    assert {each.id: each.name for each in court.own.pieces} == first
+    hands.then(lambda: None)
+    hands.click("Names as a list…")
+    dialog = window.findChildren(NamesDialog)[0]
+    dialog.names.setPlainText("Alba\nBran\n" + "x" * 61)
+    dialog.accept_it.click()
+    assert dialog.isVisible(), "a name that is too long is told, and nothing is lost"
+    dialog.names.setPlainText("Alba\nBran")
+    dialog.accept_it.click()
+    names = [each.name for each in court.own.pieces]
+    assert names[:2] == ["Alba", "Bran"]
+    assert names[2:] == list(first.values())[2:]
+
+
+def test_enter_goes_on_from_field_to_field_and_to_the_next_step(
+    window: MainWindow, page: CourtsFoundingPage
+) -> None:
+    hands = Hands(window)
+    table: Any = page.page
+    hands.click(table.name)
+    hands.type("Succession")
+    hands.press("Return")
+    assert hands.focus is table.players[0]
+    hands.type("Ada")
+    hands.press("Return")
+    assert hands.focus is table.players[1]
+    hands.type("Milo")
+    hands.press("Return", "Return")
+    assert page.key == "white"
+    court: Any = page.page
+    hands.click(court.improvement)
+    hands.type("Mill")
+    hands.press("Return")
+    assert court.own.improvements == ("Mill",)
+    assert page.key == "white"
+    assert hands.focus is court.improvement
+    hands.press("Return")
+    assert page.key == "black"

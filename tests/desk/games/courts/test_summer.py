@@ -10,14 +10,14 @@ from bwdesk.desk.games.courts.campaign.page import CampaignPage
 from bwdesk.desk.games.courts.widgets.piece import PieceTile
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.theme import LIGHT, Theme
-from bwdesk.rules.games.courts.moves import Rule
+from bwdesk.rules.games.courts.moves import End, Plan, Reveal, Rule
 from bwdesk.rules.games.courts.state import Campaign, Settings, State
 from bwdesk.rules.games.game import Open
 from bwdesk.table.log import Made
 from tests.desk.games.courts.kingdoms import OTHERS, Table, begun
 from tests.desk.hands import settle
 from tests.desk.table.overheard import telling
-from tests.rules.games.courts.kingdom import setup
+from tests.rules.games.courts.kingdom import BLACK, WHITE, setup
 
 CANARY = "the-bridge-at-dawn"
 
@@ -292,3 +292,33 @@ def test_a_blank_line_and_a_lost_one_and_the_end_of_summer_are_told_on_the_page(
     ended = page.ended.text().replace("\xa0", " ")
     assert ended.startswith("Summer is over, no line is left.")
     assert "White: 1 campaign. Black: no campaign, 1 lost." in ended
+
+
+def test_a_list_is_begun_from_last_summers_as_far_as_it_came_out(table: Table) -> None:
+    planner = table.come_in("Ada")
+    assert not planner.again.isVisible(), "there was no summer before"
+    table.send("white-knight", "white-1", "white-2", objective="plunder")
+    table.send("white-king", "white-3", objective="pillage", names="Mill")
+    table.hands.press("Ctrl+Return")
+    table.come_in("Milo")
+    table.hands.press("Ctrl+Return")
+    for _ in range(2):
+        table.hands.click("Open White’s next line")
+        table.hands.click("Stand undefended")
+    table.hands.click("Open White’s next line")
+    table.hands.click("Open Black’s next line")
+    for move in (Rule("a plague", "white-1", "captured"), End(), End(), Plan(WHITE), Plan(BLACK)):
+        assert table.document.make(move, "s1" if move == Plan(BLACK) else "s0")
+    for each in (Reveal(), Reveal(), End(), End()):
+        assert table.document.make(each)
+    assert table.document.state.season == "summer"
+    table.tab.go("plan")
+    planner = table.come_in("Ada")
+    assert planner.again.isVisible()
+    table.hands.click(planner.again)
+    first, second = planner.lines
+    assert (first.commander, first.armies, first.objective) == (
+        *("white-knight", ("white-2",), "plunder"),
+    )
+    assert (second.commander, second.objective) == ("white-king", ""), "the Mill is no more"
+    assert not planner.again.isVisible()

@@ -8,6 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
+from bwdesk.desk.games.courts.founding.names_dialog import NamesDialog
 from bwdesk.desk.games.courts.shown import ATTRIBUTES
 from bwdesk.desk.games.courts.widgets.piece import Shape
 from bwdesk.desk.kit import layouts, marks
@@ -146,13 +147,22 @@ class CourtStep(StepPage):
         self.improvement = text_line(
             hint="A new one, and Return: Glass Orchard", name="A new Improvement", longest=LETTERS
         )
-        self.improvement.returnPressed.connect(self.settle)
+        self.improvement.returnPressed.connect(self._take)
         glamour, ours = words("Glamour", "body", "ink2"), BadgeView(Badge(marks.RULING, "ours"))
         said = words(OURS, "small", "ink2", wrap=True)
+        self._took = False
+        self.propose = push_button(
+            "Propose names",
+            lambda: self.foundation.propose_names(self.court),
+            icon="dices",
+            tip="By lot, another one each time; what you typed stays",
+        )
+        self.list = push_button("Names as a list…", self._list, kind="quiet")
         self.column.addLayout(layouts.row(self.name, glamour, self.glamour, spacing=10, grows=0))
         self.column.addLayout(layouts.row(said, ours, self.suggest, spacing=8, grows=0))
         for each in (
             *(self.remark(f"{self.court}/{part}") for part in ("name", "values", "names", "king")),
+            layouts.inset(layouts.row(self.propose, self.list, ..., spacing=8)),
             SectionLabel("Back rank", "name, value, attribute, nature, sign"),
             self.back,
             SectionLabel("Armies", "name, Battle Rating, sign"),
@@ -202,6 +212,16 @@ class CourtStep(StepPage):
         self._there.flow([chips])
         self._there.setVisible(bool(chips))
 
+    def _take(self) -> None:
+        """Enter takes an Improvement and waits for another; in the empty field it goes on."""
+        self._took = bool(self.improvement.text().strip())
+        self.settle()
+
+    def walk_on(self) -> None:
+        took, self._took = self._took, False
+        if not took:
+            super().walk_on()
+
     def settle(self) -> str:
         """An Improvement that was typed and not taken is one."""
         name, own = self.improvement.text().strip(), self.own
@@ -241,6 +261,11 @@ class CourtStep(StepPage):
     def _strike(self, name: str) -> None:
         kept = tuple(each for each in self.own.improvements if each != name)
         self.foundation.edit_court(self.court, f"Strike {name} out", improvements=kept)
+
+    def _list(self) -> None:
+        asked = NamesDialog(self.own, self)
+        asked.accepted.connect(lambda: self.foundation.list_names(self.court, asked.lines))
+        asked.open()
 
     def _suggest(self) -> None:
         self.foundation.suggest(self.court)

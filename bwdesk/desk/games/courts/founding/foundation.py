@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -79,3 +81,15 @@ class CourtsFoundation(Foundation):
         """What is open is filled with the suggested values and natures, which are ours."""
         own = founding.suggested(self.canon, self.plan.court(court))
         self.edit_court(court, "Take the suggested set", pieces=own.pieces)
+
+    def propose_names(self, court: str) -> None:
+        """Whoever has no name that was typed gets one by lot, another one each time."""
+        other = next(each for each in self.plan.courts if each.id != court)
+        taken = {each.name for each in other.pieces}
+        own = founding.named(self.canon, self.plan.court(court), taken, Random().randrange)
+        self.edit_court(court, "Propose names", pieces=own.pieces)
+
+    def list_names(self, court: str, lines: Sequence[str]) -> None:
+        """The pieces are called as a list says. Raises ValueError with a sentence."""
+        own = founding.listed(self.plan.court(court), lines)
+        self.edit_court(court, "Name the pieces", pieces=own.pieces)

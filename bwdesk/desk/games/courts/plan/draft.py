@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from bwdesk.rules.games.courts.state import Campaign, Line
+from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.moves import Plan
+from bwdesk.rules.games.courts.planning import aims, barred
+from bwdesk.rules.games.courts.state import Campaign, Court, Goal, Line, Order, State
+from bwdesk.rules.games.courts.words import Began
 from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.game import Open
+from bwdesk.rules.tables.courts import Season
+from bwdesk.table.sealing import OpenedPart
+from bwdesk.table.session import Table
 
 Lines = tuple[Line, ...]
 
@@ -75,3 +85,58 @@ def joined(lines: Lines, at: int, army: str) -> Lines:
 
 def parted(line: Line, army: str) -> Line:
     return replace(line, armies=tuple(each for each in line.armies if each != army))
+
+
+# Begun from the last one
+
+
+def last(session: Table, court: str, season: Season) -> Lines:
+    """The list a court had in the last season of that kind, as far as it came out; () for none."""
+    found: Lines = ()
+    now, opened = session.game.contents(session.start).first, session.index.opened
+    kind = str(now.facts.get("season", "")) if now is not None else ""
+    for made in session.in_force.values():
+        move = made.move
+        if isinstance(move, Plan) and move.court == court and kind == season:
+            found = tuple(line for each in move.written if (line := _came_out(each, opened)))
+        began = [each for each in made.events if each.kind == Began.kind]
+        kind = str(began[-1].facts["season"]) if began else kind
+    return found
+
+
+def _came_out(order: Order, opened: Mapping[str, OpenedPart]) -> Line | None:
+    """A line that went out; None for a blank one, or one that never opened."""
+    campaign, goal = _read(order.campaign, opened, Campaign), _read(order.goal, opened, Goal)
+    if not isinstance(campaign, Campaign) or not campaign.commander:
+        return None
+    aim = goal if isinstance(goal, Goal) else Goal()
+    return Line(
+        campaign.commander, campaign.armies, aim.objective, aim.names, aim.words, campaign.consent
+    )
+
+
+def _read(part: Any, opened: Mapping[str, OpenedPart], kind: Any) -> object:
+    if isinstance(part, Open):
+        return part.value
+    lies = opened.get(part.commitment)
+    return msgspec.json.decode(lies.payload, type=kind) if lies is not None else None
+
+
+def begun_from(lines: Lines, canon: Canon, state: State, own: Court) -> Lines:
+    """These lines as they may be written now: without whoever is away, or an aim that is barred."""
+    found: list[Line] = []
+    free = {each.id for each in own.pieces if each.state == "free"}
+    for each in lines:
+        if each.commander not in free:
+            continue
+        free -= {each.commander, *each.armies}
+        armies = tuple(id for id in each.armies if (army := own.piece(id)) and army.state == "free")
+        line = replace(each, armies=armies, consent=False)
+        objective = canon.objectives.get(each.objective)
+        leader = own.piece(each.commander)
+        wrong = objective is None or bool(barred(canon, state, own, leader, objective))
+        may = None if objective is None else aims(canon, state, own, objective)
+        if wrong or (may is not None and each.names not in may):
+            line = replace(line, objective="", names="", words="")
+        found.append(line)
+    return tuple(found)

@@ -15,9 +15,10 @@ from bwdesk.desk.games.courts.plan.dragging import LINE, PIECE
 from bwdesk.desk.games.courts.plan.home import HomeShown, HomeView
 from bwdesk.desk.games.courts.plan.pieces import PieceLists, PieceShown
 from bwdesk.desk.games.courts.season.events import signed
-from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, ordinal
+from bwdesk.desk.games.courts.shown import ATTRIBUTES, CAMPAIGN, SEASONS, ordinal
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import Badge, BadgeView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notices
 from bwdesk.desk.kit.sign import Sign
@@ -59,6 +60,13 @@ class Planner(QWidget):
         self.what = CAMPAIGN.get(state.season, "campaign")
         self.pieces = PieceLists()
         self.pieces.chosen.connect(self.choose)
+        self.again = push_button(
+            f"Begin from last {SEASONS[state.season]}’s list",
+            self._begin_again,
+            kind="quiet",
+            tip="As far as it came out, without whoever is away now",
+        )
+        self._before = drafts.last(document.session, due.actor, state.season)
         self.list, self.gap, self.home = CampaignList(), Gap(), HomeView()
         self.list.picked.connect(self.pick)
         self.list.parted.connect(self._part)
@@ -137,6 +145,7 @@ class Planner(QWidget):
         self.empty = words(EMPTY, "empty", "ink2", wrap=True)
         self.empty.setContentsMargins(18, 4, 18, 6)
         column.addWidget(self.empty)
+        column.addLayout(layouts.row(self.again, ..., margins=(18, 0, 18, 4)))
         around = layouts.inset(self.gap, margins=(18, 12, 18, 12))
         column.addWidget(around)
         column.addStretch(1)
@@ -172,6 +181,7 @@ class Planner(QWidget):
             tuple(self._campaign(canon, state, own, at, slots) for at in range(len(self.lines)))
         )
         self.empty.setVisible(not self.lines)
+        self.again.setVisible(not self.lines and bool(self._before))
         more = len(self.lines) < canon.lines(own)
         self.gap.setVisible(more)
         number = ordinal(len(self.lines) + 1)
@@ -389,6 +399,13 @@ class Planner(QWidget):
 
     def _aim(self, line: Line) -> None:
         self._write(drafts.changed(self.lines, self.at, line))
+
+    def _begin_again(self) -> None:
+        state: State = self.document.view()
+        canon, own = self.document.game.canon, state.court(self.due.actor)
+        self.at = 0
+        self._write(drafts.begun_from(self._before, canon, state, own))
+        self.pick(0)
 
     def _drop_on(self, at: int, kind: str, which: str) -> None:
         if kind == LINE:
