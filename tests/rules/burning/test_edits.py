@@ -176,6 +176,12 @@ def test_things() -> None:
     assert (removed.label, removed.choices.things) == ("Remove a knife", ANN.things[1:])
 
 
+def test_a_changed_thing_is_told_by_its_name() -> None:
+    sharp = replace(ANN.things[0], points=4)
+    assert edits.change_thing(ANN, 0, sharp).label == "a knife: 4 points"
+    assert edits.change_thing(ANN, 0, replace(sharp, name="")).label == "Name a purchase"
+
+
 def test_tolerances_are_moved_one_at_a_time() -> None:
     standing = Tolerances(3, 5, 7, 8, 9, 10)
     moved = edits.move_tolerance(replace(ANN, tolerances=()), standing, 1, 4)

@@ -41,3 +41,12 @@ def test_demands_and_lists() -> None:
 def test_what_would_be_wrong() -> None:
     found = prospect_of("peasant/farmer", "city-dweller/city-born")
     assert [each.code for each in found.problems] == ["path.no-lead"]
+
+
+def test_what_a_lifepath_opens() -> None:
+    """Nothing that one could take before it, and nothing that one cannot take after it."""
+    found = prospect_of("city-dweller/pickpocket", "city-dweller/city-born")
+    assert [each.id for each in found.opens] == [
+        "human/seafaring/boy",
+        "human/city-dweller/criminal",
+    ]

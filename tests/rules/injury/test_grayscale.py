@@ -3,7 +3,8 @@
 import pytest
 
 from bwdesk.rules.ability import Shade
-from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle, index
+from bwdesk.rules.injury.grayscale import LAST, LEVELS, circle, index, place
+from tests.rules.injury.bodies import ability
 
 
 @pytest.mark.parametrize(
@@ -34,3 +35,16 @@ def test_every_circle_has_its_own_index() -> None:
 
 def test_six_levels() -> None:
     assert LEVELS == ("superficial", "light", "midi", "severe", "traumatic", "mortal")
+
+
+@pytest.mark.parametrize(
+    ("forte", "mortal", "row"),
+    [
+        pytest.param("B4", "B10", (3, 5, 7, 8, 9, 10), id="PTGS-T16"),
+        pytest.param("B8", "B12", (5, 8, 9, 10, 11, 12), id="each is left of the next"),
+        pytest.param("B8", "B6", (1, 2, 3, 4, 5, 6), id="no room to spare"),
+        pytest.param("G5", "G11", (5, 10, 23, 25, 26, 27), id="gray"),
+    ],
+)
+def test_no_tolerance_lies_on_another(forte: str, mortal: str, row: tuple[int, ...]) -> None:
+    assert place(ability(forte), ability(mortal)).row() == row

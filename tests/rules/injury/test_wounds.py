@@ -1,5 +1,7 @@
 """Where a hit lands, what it takes, and which wounds count as one."""
 
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +11,7 @@ from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.hits import prompts, relocated, struck
 from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import can_clear, clear_cobwebs, end_scene, grit, grittable
-from bwdesk.rules.injury.wounds import injuries
+from bwdesk.rules.injury.wounds import injuries, returns
 from bwdesk.rules.steel import heartbeats
 from tests.rules.injury.bodies import ability, hurt, only, someone
 from tests.shipped import book
@@ -317,6 +319,26 @@ def test_a_wound_put_elsewhere_is_looked_up_anew() -> None:
     patient = someone()
     (moved,) = relocated(hurt(patient, "B3"), patient, 0, read_circle("B9"))
     assert (moved.at, moved.level) == (9, 5)
+
+
+@pytest.mark.parametrize(
+    ("health", "resting", "moments"),
+    [
+        pytest.param("", None, [80], id="at the treatment alone, until it rests"),
+        pytest.param("passed", 100, [80, 400, 700], id="REC-A1"),
+        pytest.param("failed", 100, [80], id="REC-A2"),
+    ],
+)
+def test_when_the_dice_of_a_severe_wound_come_back(
+    health: Literal["", "passed", "failed"], resting: int | None, moments: list[int]
+) -> None:
+    severe = book().wounds["severe"]
+    wound = Wound(8, 4, treatment="passed", treated=80, health=health, resting=resting, length=600)
+    assert returns(wound, severe) == moments
+
+
+def test_a_wound_nobody_has_tended_gives_nothing_back() -> None:
+    assert returns(Wound(8, 4), book().wounds["severe"]) == []
 
 
 def test_the_levels_of_the_book() -> None:

@@ -44,6 +44,22 @@ def test_what_is_against_the_rules_is_told(fields: dict[str, Any], code: str) ->
     assert all(each.says.endswith(".") and each.remedy.endswith(".") for each in found.problems)
 
 
+@pytest.mark.parametrize(
+    ("fields", "allowed"),
+    [
+        ({"ability": "Knives", "boon": 1}, True),
+        ({"ability": "Power", "boon": 1}, True),
+        ({"ability": "Steel", "boon": 1}, False),
+        ({"ability": "Steel", "boon": 1, "readings": {"boon_on": ["steel"]}}, True),
+        ({"ability": "Steel"}, True),
+    ],
+)
+def test_a_boon_is_for_stats_and_skills_and_what_the_table_says(
+    fields: dict[str, Any], allowed: bool
+) -> None:
+    assert ("test.boon" not in codes(told(exponent="B4", ob=1, **fields))) == allowed
+
+
 def test_an_unusual_thing_is_only_odd() -> None:
     (problem,) = told(exponent="B4", ob=1, advantage=2).problems
     assert problem.severity is Severity.ODD

@@ -52,6 +52,20 @@ def test_call_ons_are_for_a_session() -> None:
     assert evening.begin_session(now).evening.people["con"].play.standing.call_ons == ()
 
 
+@pytest.mark.parametrize(
+    ("goal", "lasts"),
+    [
+        pytest.param("", False, id="a lighter shade is for the scene"),
+        pytest.param("Hold the door", True, id="until its goal is reached"),
+    ],
+)
+def test_how_long_an_aristeia_lasts(goal: str, lasts: bool) -> None:
+    """ARTHA-21."""
+    shining = artha.shine(in_scene(con=Artha(5, 3, 2)), "con", "knives", goal).evening
+    later = evening.begin_scene(shining).evening
+    assert (later.people["con"].play.standing.aristeia is not None) == lasts
+
+
 def test_a_scene_is_taken_back_with_everything_in_it() -> None:
     before = in_scene(con=Artha(3, 2, 1))
     now = artha.award(before, "con", "humor", "the goat").evening

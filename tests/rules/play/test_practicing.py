@@ -60,12 +60,20 @@ def test_no_ability_rises_more_than_once_by_one_time_of_practice() -> None:
         ({"agility": 17}, 30, "bears 16.hours"),
         ({"agility": 9, "knives": 8}, 30, "bears 16.hours"),
         ({"agility": 4}, 0, "1 to 9999 days"),
+        ({"agility": 4}, 10_000, "1 to 9999 days"),
+        ({"agility": 0}, 30, "1 hour a day or more"),
         ({"agility": 1}, 30, "teach nothing"),
     ],
 )
 def test_practice_that_cannot_be_is_refused(hours: dict[str, int], days: int, says: str) -> None:
     with pytest.raises(RefusedError, match=says):
         practicing.practice(in_scene(), "con", hours, days)
+
+
+@pytest.mark.parametrize("days", [1, 9_999])
+def test_the_shortest_and_the_longest_practice(days: int) -> None:
+    step = practicing.practice(in_scene(), "con", {"agility": 16}, days)
+    assert step.evening.campaign.journal[-1].kind == "practice"
 
 
 def test_a_training_opens_by_practice_alone() -> None:
