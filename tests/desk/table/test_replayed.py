@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.desk.table.replayed import Replayed
+from bwdesk.rules.games.conquest.moves import Roll
+from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.table.checking import differences
+from bwdesk.table.session import resumed
 from tests.table.games import GAMES, desk
 
 MOVES = 60
@@ -46,3 +51,18 @@ def test_what_the_checks_replayed_is_replayed_no_more() -> None:
     past.take(course)
     assert past.reach(before, len(before.log), seconds=-1)
     assert past.upto(before, len(before.log)) == before.state
+
+
+def test_what_makes_no_sense_is_a_move_the_rules_refuse() -> None:
+    """Whoever replays a log asks for nothing else: no chart and no taking back ends otherwise."""
+    table = desk()
+    list(table.some(Random(3), 80))
+    session = table.session
+    log: list[Any] = list(session.log)
+    place = max(n for n, each in enumerate(log) if isinstance(getattr(each, "move", 0), Roll))
+    log[place] = replace(log[place], move=replace(log[place].move, dice=None))
+    forged = resumed(session.game, session.start, session.state, tuple(log))
+    with pytest.raises(IllegalMoveError, match="does not fit"):
+        Replayed().states(forged)
+    with pytest.raises(IllegalMoveError, match="does not fit"):
+        forged.replayed()
