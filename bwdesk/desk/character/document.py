@@ -162,8 +162,13 @@ class Document(QObject):
     def _become(self, character: Character) -> None:
         if character.choices != self.character.choices:
             self._reckoning = None
-        self.character = replace(character, id=self.character.id)
+        self.character = self._of_this_id(character)
         self.changed.emit()
+
+    def _of_this_id(self, character: Character) -> Character:
+        """A state from before the last *Save as* still has the id of then."""
+        id = self.character.id
+        return character if character.id == id else replace(character, id=id)
 
     def _read_by(self, kept: Excerpt | None) -> None:
         self.kept = kept
@@ -208,5 +213,5 @@ class _Switch(QUndoCommand):
         self._go(*self._old)
 
     def _go(self, character: Character, kept: Excerpt | None) -> None:
-        self._document.character = replace(character, id=self._document.character.id)
+        self._document.character = self._document._of_this_id(character)
         self._document._read_by(kept)

@@ -30,7 +30,7 @@ def sample(name: str) -> Character:
 def seated(**artha: Artha) -> Evening:
     """Ann and Ben play, Gwen is the GM; no session yet. *artha* is in hand by member."""
     players = (Player("Ann"), Player("Ben"), Player("Gwen", gm=True))
-    evening = Evening(Campaign("The Ford", players))
+    evening = Evening(Campaign("The Ford", players, id="ford"))
     for id, name in PEOPLE.items():
         character = sample(name)
         if id in artha:
