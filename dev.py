@@ -33,6 +33,9 @@ VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 def main(arguments: list[str]) -> int:
     if sys.version_info < (3, 11):
         sys.exit(f"dev.py: bwdesk needs Python 3.11 or later, and this is {VERSION}.")
+    if {"-h", "--help"} & set(arguments[:1]):
+        print(__doc__.strip())
+        return 0
     job = {"run": run, "test": test, "lock": lock}.get(arguments[0] if arguments else "")
     if job is None:
         sys.exit(__doc__.strip())
@@ -47,7 +50,7 @@ def main(arguments: list[str]) -> int:
 def run(arguments: list[str]) -> int:
     """The window; on a machine without a display, the main job without it."""
     windows = X11 * bool(os.environ.get("DISPLAY")) or WAYLAND
-    set_up("run", QT + windows if has_display() else [])
+    set_up("run", lacking(QT + windows) if has_display() else {})
     if not arguments and not has_display():
         print(
             "No display here, so no window: bwdesk burns a sample and writes its sheet.", flush=True
@@ -59,7 +62,7 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Every check, even after one has failed; pytest last, so that its closing line is last."""
-    set_up("test", QT)
+    set_up("test", lacking(QT + X11))  # of X11 it is tried how a dead screen is told
     checks = (
         [PYTHON, "-m", "ruff", "check"],
         [PYTHON, "-m", "ruff", "format", "--check"],
@@ -100,30 +103,45 @@ def has_display() -> bool:
     return any(screens) and os.environ.get("QT_QPA_PLATFORM") not in ("offscreen", "minimal")
 
 
-def set_up(purpose: str, libraries: list[str]) -> None:
-    """Make system and .venv hold what the purpose needs; returns at once where they do."""
-    project = (ROOT / "pyproject.toml").read_bytes()
-    locked = LOCK.read_bytes() if purpose == "test" and LOCK.is_file() else b""
-    mark = hashlib.sha256(project + locked + f"{ROOT} {sys.version}".encode()).hexdigest()
-    stamp = VENV / f"ready-to-{purpose}"
+def set_up(purpose: str, missing: dict[str, str]) -> None:
+    """Make system and .venv hold what the purpose needs; returns at once where they do.
+
+    *missing* are things of the system that are not here, each with its package in Debian. What is
+    set up for the tests is set up for the window, too.
+    """
+    marks = marks_of_what_is_needed()
+    stamp = VENV / "ready"
     config = VENV / "pyvenv.cfg"
     usable = bool(shutil.which(PYTHON)) and any(BIN.glob("pip*")) and config.exists()
-    usable = usable and f"version = {VERSION}." in config.read_text()
-    lacks_venv = not usable and importlib.util.find_spec("ensurepip") is None
-    missing = [lib for lib in libraries if sys.platform == "linux" and not loads(lib)]
-    if missing or lacks_venv:
-        install_system_packages(missing, lacks_venv)
-    if usable and stamp.exists() and stamp.read_text() == mark:
+    usable = usable and f"version = {VERSION}." in config.read_text(encoding="utf-8")
+    if not usable and importlib.util.find_spec("ensurepip") is None:
+        missing = {"Python's venv and ensurepip": f"python{VERSION}-venv"} | missing
+    if missing:
+        install_system_packages(missing)
+    if usable and stamp.exists() and marks[purpose] in stamp.read_text().splitlines():
         return
     print(f"Setting up {VENV} (once, about a minute) ...", flush=True)
     if not usable:
         subprocess.check_call([sys.executable, "-m", "venv", "--clear", str(VENV)])
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if not (locked and install_locked(pip)):
-        needs = dev_dependencies(project) if purpose == "test" else []
+    if not (purpose == "test" and LOCK.is_file() and install_locked(pip)):
+        needs = dev_dependencies() if purpose == "test" else []
         subprocess.check_call([*pip, "--editable", str(ROOT), *needs])
-    for done in ("run", purpose):
-        (VENV / f"ready-to-{done}").write_text(mark)
+    stamp.write_text("\n".join(dict.fromkeys((marks["run"], marks[purpose]))))
+
+
+def marks_of_what_is_needed() -> dict[str, str]:
+    """By purpose: changes with whatever calls for another set-up."""
+    project = (ROOT / "pyproject.toml").read_bytes() + f"{ROOT} {sys.version}".encode()
+    locked = LOCK.read_bytes() if LOCK.is_file() else b""
+    needed = {"run": project, "test": project + locked}
+    return {name: f"{name} {hashlib.sha256(held).hexdigest()}" for name, held in needed.items()}
+
+
+def lacking(libraries: list[str]) -> dict[str, str]:
+    """Those a Linux system cannot load, each with its package."""
+    linux = sys.platform == "linux"
+    return {each: debian_package(each) for each in libraries if linux and not loads(each)}
 
 
 def install_locked(pip: list[str]) -> bool:
@@ -146,19 +164,19 @@ def needs_mark() -> str:
     return hashlib.sha256("\n".join(needs).encode()).hexdigest()[:16]
 
 
-def dev_dependencies(project: bytes) -> list[str]:
+def dev_dependencies() -> list[str]:
     """Read from the project file, because pip takes dependency groups only from 25.1 on."""
     import tomllib
 
-    return list(tomllib.loads(project.decode())["dependency-groups"]["dev"])
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return list(project["dependency-groups"]["dev"])
 
 
-def install_system_packages(libraries: list[str], lacks_venv: bool) -> None:
+def install_system_packages(missing: dict[str, str]) -> None:
     """By apt-get where we may; else the exact command for the one who may."""
     if shutil.which("apt-get") is None:
-        wanted = libraries + ["Python's venv and ensurepip"] * lacks_venv
-        sys.exit("dev.py: first install the system's packages of: " + ", ".join(wanted))
-    packages = [f"python{VERSION}-venv"] * lacks_venv + [debian_package(lib) for lib in libraries]
+        sys.exit("dev.py: first install the system's packages of: " + ", ".join(missing))
+    packages = list(dict.fromkeys(missing.values()))
     update = ["apt-get", "update"]
     install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
     if os.geteuid() != 0:

@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
         sys.exit(f"bundle.py: what is {' '.join(sorted(unknown))}? {__doc__}")
     import dev
 
-    dev.set_up("test", dev.QT)
+    dev.set_up("test", dev.lacking(dev.QT) | lacking())
     if Path(sys.prefix).resolve() != dev.VENV.resolve():
         return subprocess.call([dev.PYTHON, __file__, *arguments])
     make_folder()
@@ -41,6 +41,21 @@ def main(arguments: list[str]) -> int:
         for made in pack():
             told(made)
     return 0
+
+
+def lacking() -> dict[str, str]:
+    """What PyInstaller needs of a Linux system and lacks, each with its package in Debian."""
+    if sys.platform != "linux":
+        return {}
+    from bwdesk.screen import loads
+
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    library = f"libpython{version}.so.1.0"
+    missing = {} if shutil.which("objcopy") else {"objcopy": "binutils"}
+    # Debian's own Python holds it within and has it apart as a package; another Python brings it.
+    if sys.base_prefix == "/usr" and not loads(library):
+        missing[library] = f"libpython{version}"
+    return missing
 
 
 def make_folder() -> None:

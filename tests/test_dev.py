@@ -81,9 +81,10 @@ def test_the_checks_are_run_with_what_is_locked(calls: list[list[str]]) -> None:
     locked, own = (command for command in calls if "install" in command)
     assert locked[-3:] == ["--require-hashes", "--requirement", str(dev.LOCK)]
     assert own[-4:] == ["--no-deps", "--no-build-isolation", "--editable", str(dev.ROOT)]
-    calls.clear()
-    dev.main(["test"])
-    assert not any("install" in command for command in calls)
+    for job in ("test", "run"):
+        calls.clear()
+        dev.main([job])
+        assert not any("install" in command for command in calls)
     dev.LOCK.write_text("pytest==9.3.0 --hash=sha256:00")
     dev.main(["test"])
     assert any("install" in command for command in calls)
@@ -175,6 +176,16 @@ def test_anyone_else_gets_the_exact_command(
     assert calls == []
 
 
+def test_the_tests_want_the_libraries_of_a_window_of_x11(
+    calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    _lacking(monkeypatch, "libxcb-icccm.so.4", "libxcb-keysyms.so.1")
+    with pytest.raises(SystemExit, match=r"libxcb-icccm4 libxcb-keysyms1$"):
+        dev.main(["test"])
+
+
 def test_another_system_hears_what_is_missing(
     calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,6 +200,14 @@ def test_an_older_python_is_turned_away_in_one_sentence(monkeypatch: pytest.Monk
     monkeypatch.setattr("sys.version_info", (3, 10, 12, "final", 0))
     with pytest.raises(SystemExit, match=r"^dev.py: bwdesk needs Python 3.11 or later.*$"):
         dev.main(["run"])
+
+
+@pytest.mark.parametrize("asked", ["--help", "-h"])
+def test_asked_for_help_it_gives_the_commands(
+    asked: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert dev.main([asked]) == 0
+    assert "dev.py test" in capsys.readouterr().out
 
 
 def test_an_unknown_job_gets_the_two_commands() -> None:

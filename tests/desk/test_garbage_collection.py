@@ -59,7 +59,7 @@ def test_the_window_collects_between_events_and_other_threads_never_do(qtbot) ->
     freed_elsewhere = []
 
     def allocate() -> None:
-        keep = [[one] for one in range(5000)]
+        keep = [[one] for one in range(gc.get_threshold()[0] * 3)]
         freed_elsewhere.append(knot() is None)
         del keep
 
@@ -68,7 +68,7 @@ def test_the_window_collects_between_events_and_other_threads_never_do(qtbot) ->
     worker.join()
     assert freed_elsewhere == [False]
 
-    keep = [[one] for one in range(2000)]
+    keep = [[one] for one in range(gc.get_threshold()[0] + 1000)]
     qtbot.waitUntil(lambda: knot() is None, timeout=20_000)
     del keep
 

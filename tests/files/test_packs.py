@@ -104,10 +104,10 @@ def test_a_broken_pack_of_the_users_is_left_out_and_named() -> None:
 
 
 def test_a_folder_of_packs_that_may_not_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def locked(folder: Path, pattern: str) -> list[Path]:
+    def locked(folder: Path, pattern: str, **how: bool) -> list[Path]:
         if folder == places.data() / "packs":
             raise PermissionError(errno.EACCES, "")
-        return list(glob(folder, pattern))
+        return list(glob(folder, pattern, **how))
 
     glob = Path.glob
     monkeypatch.setattr(Path, "glob", locked)
