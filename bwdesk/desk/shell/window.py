@@ -33,7 +33,8 @@ from bwdesk.desk.shell.top_bar import TopBar
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
 
-SMALLEST, FIRST = QSize(960, 640), QSize(1280, 800)
+LEAST, SMALLEST, FIRST = QSize(940, 440), QSize(960, 640), QSize(1280, 800)
+"""Below the least no page holds; smaller than the smallest is only what the screen makes so."""
 FRAME = QSize(16, 48)
 """What the system puts around a window: title bar and borders, generously."""
 
@@ -267,6 +268,7 @@ class MainWindow(Window):
         super().paintEvent(event)
         if not self._seen:
             self._seen = True
+            self.windowHandle().screenChanged.connect(self._measure)
             QTimer.singleShot(0, self, self.part(HomeRoom).fill)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -370,7 +372,7 @@ class MainWindow(Window):
         """Larger letters want a larger window, as far as the screen has room for one."""
         px = themes.of(self).type.px
         wanted, room = SMALLEST * px(1), self.screen().availableSize() - FRAME
-        self.setMinimumSize(wanted.boundedTo(room).expandedTo(SMALLEST))
+        self.setMinimumSize(wanted.boundedTo(room).expandedTo(LEAST))
 
     def _show_index(self, index: int) -> None:
         if 0 <= index < len(self.open_tabs):

@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
 from bwdesk.desk.burner.step_status import STEPS
@@ -9,10 +10,11 @@ from bwdesk.desk.kit.action import ActionRow
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.entry_row import EntryRow
 from bwdesk.desk.kit.rail import RailButton
+from bwdesk.desk.shell.window import FRAME
 from bwdesk.rules.pack_words import found_elsewhere
 from bwdesk.rules.packing import EDITED
 from bwdesk.rules.play.deeds import Deed
-from tests.desk.shell.conftest import CON_MAN
+from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
 SIZES = [
     (100, 960, 640),
@@ -45,6 +47,48 @@ def scrolled_sideways(window):
     for each in window.findChildren(QAbstractScrollArea):
         if each.isVisible() and each.horizontalScrollBar().isVisible():
             yield f"{type(each).__name__} {each.objectName() or each.accessibleName()}"
+
+
+class SmallScreen:
+    """A screen as the system measures it for us, once it has enlarged everything."""
+
+    def __init__(self, wide, high):
+        self._size = QSize(wide, high)
+
+    def availableSize(self):
+        return self._size
+
+
+@pytest.mark.parametrize(
+    ("wide", "high"), [(1092, 614), (960, 540)], ids=["1366x768 at 125 %", "1080p at 200 %"]
+)
+def test_every_page_holds_where_the_system_enlarges_a_small_screen(
+    qapp, window, monkeypatch, wide, high
+):
+    monkeypatch.setattr(window, "screen", lambda: SmallScreen(wide, high), raising=False)
+    for scale in (110, 100):
+        window.settings.set_scale(scale)
+    window.resize(FRAME)
+    assert window.width() <= wide - FRAME.width()
+    assert window.height() <= high - FRAME.height()
+    found = []
+
+    def look(at):
+        for _ in range(4):
+            qapp.processEvents()
+        least, room = window.centralWidget().minimumSizeHint(), window.centralWidget().size()
+        if least.boundedTo(room) != least:
+            found.append(f"{at}: {least} in {room}")
+
+    for room in window.rooms:
+        window.show_room(room)
+        look(room.key)
+    for path in (CON_MAN, *SAMPLES.glob("*.bwchron"), *SAMPLES.glob("*.bwcampaign")):
+        window.open_sample(path)
+        for key, _ in window.current.steps:
+            window.current.open_step(key)
+            look(f"{path.stem} {key}")
+    assert found == []
 
 
 @pytest.mark.parametrize(("scale", "wide", "high"), SIZES)
