@@ -10,6 +10,7 @@ import msgspec
 
 from bwdesk.cli.chronicle import differences, looked_at
 from bwdesk.cli.opening import book_in_force
+from bwdesk.cli.people import SUFFIX, as_comer
 from bwdesk.cli.terms import FINE, CommandError, Parser, answer
 from bwdesk.files import atomic, characters, chronicle_errors, replacing
 from bwdesk.files.chronicles import Chronicle
@@ -21,13 +22,12 @@ from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.homecoming import came_out
+from bwdesk.rules.prose import plural
 
 
 def arguments(command: Parser) -> None:
-    command.add_argument("file", metavar="FILE.bwchron")
-    command.add_argument(
-        "-o", dest="out", metavar="FOLDER", help="where their files are written", required=True
-    )
+    command.add_argument("file", metavar="FILE.bwchron|FILE.bwchar")
+    command.add_argument("-o", dest="out", metavar="FOLDER", help="where their files are written")
     command.add_argument(
         "--force", action="store_true", help="replace any file; what it held goes to the backups"
     )
@@ -35,7 +35,13 @@ def arguments(command: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Writes each character a chronicle or a conflict carries, with what it did to them."""
+    """Writes each character a chronicle or a conflict carries, with what it did to them; of a
+    character prints the one value that goes to a conflict."""
+    if args.file.endswith(SUFFIX):
+        answer(msgspec.to_builtins(as_comer(Path(args.file))), args.json, _person)
+        return FINE
+    if args.out is None:
+        raise CommandError("Say with -o in which folder their files are written.")
     folder, packs = Path(args.out), book_in_force()
     with looked_at(args.file) as chronicle, chronicle_errors.sensible(Path(args.file)):
         people = [_came_out(chronicle, id, packs) for id in chronicle.characters]
@@ -116,6 +122,14 @@ def _places(folder: Path, names: list[str]) -> list[Path]:
             number += 1
         found.append(place)
     return found
+
+
+def _person(said: dict[str, Any]) -> list[str]:
+    """A person who goes to a conflict, to read."""
+    figures = ", ".join(f"{id} {each}" for id, each in said["abilities"].items())
+    wounds = len(said["known"].get("wounds", ()))
+    hurt = f" {plural(wounds, 'wound')}, counted by the game." if wounds else ""
+    return [f"{said['name']}: {figures}.{hurt}"]
 
 
 def text(report: dict[str, Any]) -> list[str]:

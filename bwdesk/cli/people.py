@@ -7,7 +7,14 @@ from typing import Any
 
 import msgspec
 
+from bwdesk.cli.terms import CommandError
+from bwdesk.files import reader
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.meeting import Comer, Following
+
 SUFFIX = ".bwchar"
+PLACED = {"id", "side", "seats", "name", "aware", "stance", "sign"}
+"""What may be said of somebody without their being another: where they stand."""
 
 
 def with_people(plain: Any, beside: Path) -> Any:
@@ -18,25 +25,33 @@ def with_people(plain: Any, beside: Path) -> Any:
     Raises FileError where a file cannot be read.
     """
     setup = plain.get("setup") if isinstance(plain, dict) else None
+    if isinstance(setup, dict) and "comers" in setup:
+        return {**plain, "setup": _following(setup, str(beside))}
     if isinstance(setup, dict) and isinstance(setup.get("factions"), list):
         led = [_faction(each, beside.parent) for each in setup["factions"]]
         return {**plain, "setup": {**setup, "factions": led}}
     fighters = setup.get("fighters") if isinstance(setup, dict) else None
     if not isinstance(setup, dict) or not isinstance(fighters, list):
         return plain
-    found = [_figures(each, beside.parent) for each in fighters]
+    found = [_figures(each, beside.parent, str(beside)) for each in fighters]
     return {**plain, "setup": {**setup, "fighters": found}}
 
 
-def _figures(said: Any, folder: Path) -> Any:
-    """A fighter as he stands in his character, with what is said of him otherwise."""
+def _figures(said: Any, folder: Path, origin: str) -> Any:
+    """A fighter as he stands in his character, with what is said of him otherwise; or by the one
+    value, as ``bwdesk people`` prints it."""
     if isinstance(said, str) and said.endswith(SUFFIX):
         said = {"character": said}
+    if isinstance(said, dict) and "abilities" in said:
+        return _fighter(reader.convert(said, Comer, origin))
     if not isinstance(said, dict) or not isinstance(said.get("character"), str):
         return said
     file = said["character"]
-    known = _from_file(folder / file)
+    known = _fighter(as_comer(folder / file))
     own = {key: value for key, value in said.items() if key != "character"}
+    if own.keys() - PLACED:
+        # Who has other figures than their file is somebody typed.
+        known.pop("came", None)
     return {"id": Path(file).stem, **known, **own}
 
 
@@ -75,31 +90,38 @@ def _in_play(said: Any, folder: Path) -> Any:
     return {**known, **own}
 
 
-def _from_file(path: Path) -> dict[str, Any]:
+def as_comer(path: Path) -> Comer:
+    """A character in a file as the one value that carries them to a game. Raises FileError."""
     from bwdesk.cli.opening import open_character
-    from bwdesk.rules.book import STATS
     from bwdesk.rules.burning import reckon
-    from bwdesk.rules.games.fight.meeting import fighter_of
-    from bwdesk.rules.games.meeting import Comer, Known
-    from bwdesk.rules.games.tray import call_ons
-    from bwdesk.rules.play.present import Present
+    from bwdesk.rules.play.comer import comer
+    from bwdesk.rules.play.present import Present, with_traits
 
     character, book = open_character(str(path))
-    reckoning = reckon(character.choices, book)
-    present = Present(reckoning, character.play, book)
-    ids = (*STATS, "steel", "reflexes", "health", *(e.id for e in reckoning.open_skills))
-    abilities = {
-        id: str(found._replace(exponent=max(0, found.exponent + present.wounded(id).whole)))
-        for id in ids
-        if (found := present.ability(id)) is not None
-    }
-    traits = [each.id for each in reckoning.traits if each.owned]
-    known = Known(
-        character.play.artha,
-        call_ons(traits, character.play.standing.call_ons, book),
-        arms=character.play.arms,
-        tolerances=reckoning.tolerances.row() if reckoning.tolerances else (),
-    )
-    comer = Comer(path.stem, character.choices.name or path.stem, abilities=abilities, known=known)
-    made: dict[str, Any] = msgspec.to_builtins(fighter_of(book, comer))
+    someone = Present(reckon(with_traits(character), book), character.play, book)
+    return comer(character, someone, path.stem)
+
+
+def _fighter(comer: Comer) -> dict[str, Any]:
+    """Somebody as a fight has them, by the one value."""
+    from bwdesk.cli.opening import book_in_force
+    from bwdesk.rules.games.fight.meeting import fighter_of
+
+    made: dict[str, Any] = msgspec.to_builtins(fighter_of(book_in_force(), comer))
     return made
+
+
+def _following(said: dict[str, Any], origin: str) -> Any:
+    """The setup of a game that follows another, as the other ended with it. Raises FileError."""
+    from bwdesk.cli.opening import book_in_force
+    from bwdesk.rules.games.catalog import GAMES
+
+    found = reader.convert(said, Following, origin)
+    meets = GAMES[found.game].meets if found.game in GAMES else None
+    if meets is None:
+        raise CommandError(f"{origin}: nobody meets in a game called “{found.game[:40]}”.")
+    try:
+        setup = meets(book_in_force(), found.comers, found.agreed)
+    except IllegalMoveError as why:
+        raise CommandError(f"{origin}: {why}") from None
+    return msgspec.to_builtins(setup)

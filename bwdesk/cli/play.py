@@ -197,6 +197,9 @@ def _report(
         "upshots": [msgspec.to_builtins(each) for each in game.upshots(state)],
         "remarks": [msgspec.to_builtins(e) for e, to in remarks if _may(to, seat, host)],
     }
+    follows = GAMES[game.name].follows
+    if follows is not None and (found := follows(played.state)) is not None:
+        report["following"] = msgspec.to_builtins(found, str_keys=True)
     return {**report, "view": report["state"]} if seat else report
 
 

@@ -16,14 +16,16 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored, Piece
 from bwdesk.rules.arms.places import PLACES, within
-from bwdesk.rules.book import Book
+from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
+from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.prose import SCRATCH
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.hits import prompts, struck
 from bwdesk.rules.injury.patient import Patient, body
+from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import ask
 from bwdesk.rules.sums import Part, Sum
@@ -35,6 +37,8 @@ Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 Count = Annotated[int, Meta(ge=0, le=999)]
 Few = Annotated[int, Meta(ge=0, le=20)]
 Reaction = Literal["stand", "run", "prone", "swoon"]
+PAIN, SURPRISE = "pain", "surprise"
+"""Causes of Steel, as the Book has them."""
 REACTIONS: tuple[Reaction, ...] = ("stand", "run", "prone", "swoon")
 
 
@@ -46,20 +50,27 @@ class Body(Protocol):
         """Six circles, where they were set by hand."""
 
     @property
-    def hesitates_at(self) -> int:
-        """The obstacle of his Steel."""
+    def clock(self) -> int:
+        """The moment at which his wounds are counted, in minutes of his own time."""
+
+    def hesitates(self, cause: str = "") -> int:
+        """The obstacle of his Steel for a cause of the Book: ``pain``, ``surprise``."""
 
     def stat(self, id: str) -> Ability:
         """A stat, or Steel; exponent 0 where nobody said."""
 
 
 class Shaken(Value, frozen=True):
-    """Somebody who must test Steel for the pain of a wound, or for another cause."""
+    """Somebody who must test Steel for the pain of a wound, or for another cause.
+
+    *of* is the cause as the Book has it, ``pain`` or ``surprise``; *cause* what is said of it.
+    """
 
     who: str
     obstacle: Count = 0
     dice: Few = 0
     cause: Words = ""
+    of: Name = ""
 
 
 class Tested(Value, frozen=True):
@@ -75,15 +86,17 @@ class Tested(Value, frozen=True):
 
 def patient(book: Book, own: Body) -> Patient:
     """Somebody as one who can be hurt; tolerances by the rule, or as they were set."""
-    will, steel = own.stat("will"), own.stat("steel")
+    will, steel, health = (own.stat(each) for each in ("will", "steel", "health"))
     made = body(
         own.stat("forte"),
         own.stat("power"),
         book.wounds.values(),
         will=will if will.exponent else None,
         steel=steel.exponent or None,
+        health=health.exponent or None,
     )
-    made = replace(made, hesitation=own.hesitates_at)
+    stats = {id: has for id in STATS if (has := own.stat(id)).exponent}
+    made = replace(made, hesitation=own.hesitates(PAIN), stats={**made.stats, **stats})
     if not own.tolerances:
         return made
     row = sorted(read_circle(each) for each in own.tolerances)
@@ -92,7 +105,7 @@ def patient(book: Book, own: Body) -> Patient:
 
 def felt(book: Book, own: Body, wounds: Sequence[Wound]) -> Effects | None:
     """What wounds do to somebody (PTGS-17); None for nothing at all."""
-    return effects(wounds, patient(book, own), 0) if wounds else None
+    return effects(wounds, patient(book, own), own.clock) if wounds else None
 
 
 def wounded(
@@ -103,20 +116,62 @@ def wounded(
     One who is down is asked for none (PTGS-27).
     """
     hurt = patient(book, own)
-    after = struck(wounds, hurt, at, source=source)
-    found = effects(after, hurt, 0)
+    after = struck(wounds, hurt, at, now=own.clock, source=source)
+    found = effects(after, hurt, own.clock)
     if found.state != "up":
         return after, found, None
-    pain = next((each for each in prompts(after, hurt, 0) if each.kind == "steel"), None)
-    return after, found, Shaken(who, pain.obstacle, pain.dice) if pain else None
+    asked = prompts(after, hurt, own.clock)
+    pain = next((each for each in asked if each.kind == "steel"), None)
+    shaken = Shaken(who, pain.obstacle, pain.dice, of=PAIN) if pain else None
+    return after, found, shaken
 
 
-def come_with(book: Book, own: Body, circles: Iterable[str]) -> tuple[Wound, ...]:
-    """The wounds somebody comes with. Raises ValueError for what is no circle."""
+def come_with(book: Book, own: Body, taken: Iterable[str | Wound]) -> tuple[Wound, ...]:
+    """The wounds somebody comes with: whole, with what was done about them, or a circle of each.
+
+    Raises ValueError for what is no circle.
+    """
     hurt, wounds = patient(book, own), tuple[Wound, ...]()
-    for each in [read_circle(each) for each in circles]:
-        wounds = struck(wounds, hurt, each)
+    for each in taken:
+        if isinstance(each, Wound):
+            wounds = (*wounds, _counted(each))
+        else:
+            wounds = struck(wounds, hurt, read_circle(each))
     return wounds
+
+
+def _counted(wound: Wound) -> Wound:
+    """A wound whose dice lost for good are no dice of it any more: the stats are less by them."""
+    gone = wound.owed + sum(each.dice for each in wound.lost)
+    return replace(wound, owed=gone, lost=()) if wound.lost else wound
+
+
+def steeled(wounds: tuple[Wound, ...], actions: int) -> tuple[Wound, ...]:
+    """The wounds with Steel tested for the pain of the last, so that it is not due again."""
+    if not wounds or wounds[-1].steeled is not None:
+        return wounds
+    return (*wounds[:-1], replace(wounds[-1], steeled=actions))
+
+
+def taken_here(
+    who: str, wounds: Sequence[Wound], before: Sequence[str | Wound]
+) -> Iterator[Upshot]:
+    """The wounds somebody has beside those he came with, by the index of their circles."""
+    for wound in wounds[len(before) :]:
+        yield Upshot("wounded", who, "", wound.at, note=wound.source, steeled=wound.steeled)
+
+
+def standing(book: Book, own: Comer) -> Mapping[str, str]:
+    """Somebody's abilities less what wounds, a spell held and Tax take, for a game whose dice know
+    nothing of them (PTGS-15)."""
+    known = own.known
+    hurt = felt(book, own, known.wounds) if known.tolerances or known.wounds else None
+    dice = hurt.dice.whole if hurt else 0
+    found = {}
+    for id in own.abilities:
+        has, lost = own.has(id), known.short.get(id, 0) + (0 if id in UNWOUNDED else dice)
+        found[id] = str(has._replace(exponent=max(0, has.exponent - lost)))
+    return found
 
 
 def level(book: Book, wound: Wound) -> str:
@@ -167,7 +222,7 @@ def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
     if not steel.exponent:
         return None
     lost = Sum().plus("Wounds", shaken.dice - steel.exponent, "PTGS-27")
-    nerve = min(own.hesitates_at, shaken.obstacle)
+    nerve = min(own.hesitates(shaken.of), shaken.obstacle)
     against = Sum((Part("Hesitation", nerve, "STEEL-2"),))
     against = against.plus("Wounds", shaken.obstacle - nerve, "PTGS-27")
     return ask(steel, against, lost=lost)

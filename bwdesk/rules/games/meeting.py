@@ -11,40 +11,33 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import Artha, Moment, Wound
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Seats
 from bwdesk.rules.games.readings import C, Chosen, Reading
 from bwdesk.rules.held import Arms
+from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.pool import read_ability
+from bwdesk.rules.steel import hesitation
 
 LONGEST_CALLED = 80
 """Letters there is room for the name of somebody in a conflict, or of a side."""
 
 
-class Harmed(Struct, frozen=True, omit_defaults=True):
-    """What an earlier conflict left of somebody: *wounds* by circle, *armor* as a blow has it said,
-    a *shield* with the dice it has *left* (None: all).
-
-    *multiplier* is how fast he moves, as it was counted there; *made* are weapons no pack has, such
-    as fangs.
-    """
-
-    wounds: tuple[str, ...] = ()
-    armor: Armored = ""
-    shield: str = ""
-    left: int | None = None
-    multiplier: float | None = None
-    made: tuple[Made, ...] = ()
-
-
 class Known(Struct, frozen=True, omit_defaults=True):
-    """What is known of somebody beside abilities, from a character: nothing of somebody made up.
+    """What is known of somebody beside abilities; of somebody typed hardly anything.
 
     *artha* is what may be spent, None where nobody counts it; *call_ons* are traits that may be
-    called on (their ids), *traits* the names of all. *arms* is what is carried and worn,
-    *tolerances* the circles where wounds begin, B1 to W16 from 1 to 48. *harmed* is what a conflict
-    that leads to this one left of somebody.
+    called on (their ids), *traits* the names of all. *tolerances* are the circles where wounds
+    begin, B1 to W16 from 1 to 48; *wounds* are whole, with what was done about each, as they stand
+    at *now* on the clock of whoever has them. *hesitation* is that of Steel by cause, ``""`` where
+    no cause has its own. *trained* are trainings, ``shield`` and ``armor``; None: nobody says, and
+    who is typed is not hindered. *arms* is what is carried and worn with what it has lost, *made*
+    what grew on somebody. *short* are dice an ability lacks for a spell that is held, or for Tax;
+    *pips* what a trait takes off every blow, *spells* those known, by name.
+
+    *armor* and *shield* are said by whoever has no list of arms, as a blow has it; they go before
+    what is worn in *arms*. *left* are the dice of that shield, None for all.
     """
 
     artha: Artha | None = Artha()
@@ -55,13 +48,35 @@ class Known(Struct, frozen=True, omit_defaults=True):
     traits: tuple[str, ...] = ()
     arms: Arms = Arms()
     tolerances: tuple[int, ...] = ()
-    harmed: Harmed | None = None
+    wounds: tuple[Wound, ...] = ()
+    now: Moment = 0
+    hesitation: Mapping[str, int] = {}
+    multiplier: float | None = None
+    trained: tuple[str, ...] | None = None
+    made: tuple[Made, ...] = ()
+    short: Mapping[str, int] = {}
+    pips: int = 0
+    spells: tuple[str, ...] = ()
+    armor: Armored = ""
+    shield: str = ""
+    left: int | None = None
+
+    @property
+    def causes(self) -> dict[str, int]:
+        """The hesitation of the causes that have one of their own."""
+        return {cause: each for cause, each in self.hesitation.items() if cause}
 
 
 class Comer(Struct, frozen=True):
-    """Somebody who comes to a conflict on a *side*, and is played by *seats*.
+    """One person, as they come to a conflict on a *side* and are played by *seats*.
 
-    *abilities* are stats, attributes and skills as they stand now, by id: ``B4``.
+    This is the one value that carries somebody from their character to a game, from one game to
+    the next (`Following`), and that ``bwdesk people`` prints. `rules.play.comer.comer` makes it of
+    a character; the figures somebody types make one with `abilities` alone. *abilities* are stats,
+    attributes and skills by id with their shades, ``G5``, **before** wounds, weight of armor, Tax
+    and spells held: a game takes all of that off at its own dice, each once, by what is `Known`.
+    A game whose dice know no wounds asks `felt`. What a game did comes home as differences
+    (`Upshot`), never by handing this value back.
     """
 
     id: str
@@ -74,6 +89,25 @@ class Comer(Struct, frozen=True):
     def has(self, id: str) -> Ability:
         """An ability by its id; exponent 0 where it is not known."""
         return read_ability(self.abilities.get(id, "B0"))
+
+    # As one who can be hurt (`hurting.Body`)
+
+    def stat(self, id: str) -> Ability:
+        """A stat, or Steel; exponent 0 where nobody said."""
+        return self.has(id)
+
+    def hesitates(self, cause: str = "") -> int:
+        """The obstacle of their Steel."""
+        said = self.known.hesitation
+        return said.get(cause, said.get("", hesitation(self.has("will"))))
+
+    @property
+    def clock(self) -> int:
+        return self.known.now
+
+    @property
+    def tolerances(self) -> tuple[str, ...]:
+        return tuple(str(circle(each)) for each in self.known.tolerances)
 
 
 class Agreed(Struct, frozen=True):
@@ -130,13 +164,15 @@ class Suggested(Struct, frozen=True):
 class Following(Struct, frozen=True):
     """Another conflict that follows of one: which *game*, and who comes to it as they stand.
 
-    *act* is what beginning it is called, *manner* which kind of it, where there are several.
+    *act* is what beginning it is called, *manner* which kind of it, where there are several. What
+    is *agreed* on already by how the first one ended: where it begins, who stands how far.
     """
 
     game: str
     comers: tuple[Comer, ...]
     act: str
     manner: str = ""
+    agreed: Agreed = Agreed()
 
 
 Follows = Callable[[Any], Following | None]

@@ -37,7 +37,8 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
     lost or gained, the terms owed, or the place of a wound; *amount* how much of it. A test has its
     *dice*, its *obstacle* (None: an open test), and whether it *passed*. The *amount* of a wound is
     the index of its circle on the grayscale; where a game knows no more, only the *dice* it costs
-    are told. One is *mended* by the dice of it that came back, or by none where it has closed.
+    are told; of one for whose pain Steel was tested, the actions that were lost, *steeled*. One is
+    *mended* by the dice of it that came back, or by none where it has closed.
     Artha is spent *on* an ability, and so is a trait that was called on, which *note* names; it is
     earned *on* a reason of the Book. What is *practiced* is so for an *amount* of days, by as many
     hours as *dice*. Resources are *taxed* and *restored* by dice.
@@ -52,6 +53,7 @@ class Upshot(Struct, frozen=True, omit_defaults=True):
     passed: bool | None = None
     note: str = ""
     on: str = ""
+    steeled: int | None = None
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

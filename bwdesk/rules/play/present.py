@@ -160,14 +160,17 @@ class Present:
 
     def short(self, id: str) -> Sum:
         """Dice it is short of besides: spells held, Tax, what armor costs."""
+        return Sum((*self.owed(id).parts, *self._lightened(id).parts))
+
+    def owed(self, id: str) -> Sum:
+        """Dice it is short of for spells that are held, and for Tax."""
         found, standing, name = Sum(), self.play.standing, self.logged_as(id)
         if id == "will":
             found = found.plus("spells held", -self.besides.pinned, "SORC-29")
         for pin in standing.pinned:
             found = found.plus(pin.by, -pin.dice if pin.ability == name else 0, "SORC-29")
         owed = sum(each.dice for each in standing.tax if each.ability == name)
-        found = found.plus("Tax", -self.besides.taxed.get(id, 0) - owed, "RES-11")
-        return Sum((*found.parts, *self._lightened(id).parts))
+        return found.plus("Tax", -self.besides.taxed.get(id, 0) - owed, "RES-11")
 
     def obstacle(self, id: str, of: str = "") -> Sum:
         """What is added to the obstacles of its tests: wounds, armor (ARM-8, ARM-9).
@@ -253,7 +256,7 @@ class Present:
         """What armor and a destroyed shield cost, as they are worn and held now."""
         said = ((self.book.armors.get(each.armor), each) for each in self.besides.worn)
         besides = [Piece(kind, each.piece, each.half) for kind, each in said if kind]
-        trained = TRAINING in self._skills
+        trained = TRAINING in self.skills
         return bearing.weight(self.play.arms, self.book, trained=trained, besides=besides)
 
     def _weight(self, id: str) -> Sum:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from bwdesk.desk.games.conquest import pages
 from bwdesk.desk.games.conquest.courses import courses
 from bwdesk.desk.games.conquest.declare import own_slip
@@ -149,11 +151,9 @@ class ConquestBoard(Board):
         return lambda: Told(told(session, title, book, plan), book)
 
     def people(self, document: ChronicleDocument) -> tuple[Guest, ...]:
-        from bwdesk.desk.table.meeting.guests import Guest
-
         state, seats = document.state, document.session.seats
         return tuple(
-            Guest(person.name, _abilities(document, person), seats.get(own.seat))
+            replace(_guest(document, person), seat=seats.get(own.seat))
             for own in state.here
             for person in own.people.values()
             if person.name
@@ -175,9 +175,9 @@ class ConquestBoard(Board):
         return page
 
 
-def _abilities(document: ChronicleDocument, person: Person) -> dict[str, str]:
-    """Those of the character the chronicle carries, with what the war knows of him laid over."""
-    from bwdesk.desk.table.meeting.guests import abilities_of
+def _guest(document: ChronicleDocument, person: Person) -> Guest:
+    """Somebody by the character the chronicle carries, with what the war knows of him laid over."""
+    from bwdesk.desk.table.meeting.guests import Guest, as_guest
     from bwdesk.files import characters
     from bwdesk.rules.burning import reckon
     from bwdesk.rules.excerpt import pinned
@@ -185,11 +185,11 @@ def _abilities(document: ChronicleDocument, person: Person) -> dict[str, str]:
     known = {id: str(person.has(id)) for id in (*person.stats, *person.skills)}
     content = document.characters.get(person.file)
     if content is None:
-        return known
+        return Guest(person.name, known)
     saved = characters.decode(content, document.title)
     book = pinned(document.whole_book, saved.excerpt)
-    play = saved.character.play
-    return abilities_of(reckon(saved.character.choices, book), play, book) | known
+    found = as_guest(person.name, saved.character, reckon(saved.character.choices, book), book)
+    return replace(found, abilities={**found.abilities, **known})
 
 
 def health_due(due: tuple[Due, ...]) -> str:

@@ -223,7 +223,7 @@ class MeetingDialog(AnswerDialog):
         self.game.chosen.connect(self._choose)
         self.fields.addRow(self.game)
         self.more = push_button("What else is agreed…", self._agree, kind="quiet", parent=self)
-        self._agreed_on: dict[str, Agreed] = {}
+        self._agreed_on: dict[str, Agreed] = {chosen: meeting.agreed}
         self.kinds: dict[str, list[SlotField]] = {}
         for game in games:
             wanted = [slot for slot in game.terms.whole if slot.needed]

@@ -9,22 +9,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.table.origin import Origin
-from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import STATS, Book
-from bwdesk.rules.games.meeting import Known
-from bwdesk.rules.games.tray import call_ons
-from bwdesk.rules.games.typed import ASKED, untaken
+from bwdesk.rules.book import Book
+from bwdesk.rules.games.meeting import Agreed, Known
+from bwdesk.rules.games.typed import untaken
 from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
     from bwdesk.desk.character.document import Document
     from bwdesk.rules.burning import Reckoning
-    from bwdesk.rules.character import Character, Play
+    from bwdesk.rules.character import Character
 
 
 class Guest(Struct, frozen=True):
-    """Somebody who may come: abilities by id (``B4``), and the seat that plays them.
+    """Somebody who may come: abilities by id (``B4``) as in `Comer`, and the seat that plays them.
 
     What else is *known* comes from a character, in the file at *path* where it has one; one that is
     open and *unsaved* has none yet.
@@ -43,7 +41,7 @@ class Meeting(Struct, frozen=True):
 
     *game* is its name, "" where it is still to be chosen, *manner* which kind of it. *along* is who
     comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
-    plays them, if typed.
+    plays them, if typed. What is *agreed* on already is that of the game that led to it.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -54,6 +52,7 @@ class Meeting(Struct, frozen=True):
     figures: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     manner: str = ""
+    agreed: Agreed = Agreed()
 
 
 def told_apart(guests: Iterable[Guest]) -> Iterator[Guest]:
@@ -63,21 +62,6 @@ def told_apart(guests: Iterable[Guest]) -> Iterator[Guest]:
         name = untaken(each.name, taken)
         taken.add(name)
         yield replace(each, name=name)
-
-
-def abilities_of(reckoning: Reckoning, play: Play, book: Book) -> dict[str, str]:
-    """The figures of a character as it stands now, wounds counted."""
-    from bwdesk.rules.play.present import Present
-
-    present = Present(reckoning, play, book)
-    ids = (*STATS, *ASKED, *(line.id for line in reckoning.open_skills))
-    found = {}
-    for id in ids:
-        ability = present.ability(id)
-        if ability is not None:
-            left = max(0, ability.exponent + present.wounded(id).whole)
-            found[id] = str(Ability(ability.shade, left))
-    return found
 
 
 def guest_of(document: Document) -> Guest:
@@ -91,23 +75,11 @@ def as_guest(
     name: str, character: Character, reckoning: Reckoning, book: Book, path: str = ""
 ) -> Guest:
     """A character as it stands now, in the file at *path* where it has one."""
-    abilities = abilities_of(reckoning, character.play, book)
-    return Guest(name, abilities, known=_known(character, reckoning, book), path=path)
+    from bwdesk.rules.play.comer import comer
+    from bwdesk.rules.play.present import Present
 
-
-def _known(character: Character, reckoning: Reckoning, book: Book) -> Known:
-    """What a table knows of a character beside its abilities."""
-    traits = [each.id for each in reckoning.traits if each.owned]
-    return Known(
-        character.play.artha,
-        call_ons(traits, character.play.standing.call_ons, book),
-        reckoning.age.whole,
-        tuple(each for each in character.choices.beliefs if each),
-        tuple(each.text for each in character.choices.instincts if each.text),
-        tuple(book.traits[each].name if each in book.traits else each for each in traits),
-        character.play.arms,
-        reckoning.tolerances.row() if reckoning.tolerances else (),
-    )
+    found = comer(character, Present(reckoning, character.play, book), name, name)
+    return Guest(name, found.abilities, known=found.known, path=path)
 
 
 def from_character(document: Document) -> Meeting:

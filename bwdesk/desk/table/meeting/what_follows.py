@@ -34,4 +34,6 @@ def meeting(document: TableDocument, found: Following) -> Meeting:
     meant = tuple(members[0].name for members in stands)
     along = tuple("; ".join(each.name for each in members[1:]) for members in stands)
     again = origin if origin and not origin.what else None
-    return Meeting(guests, meant, found.game, again, along, manner=found.manner)
+    return Meeting(
+        guests, meant, found.game, again, along, manner=found.manner, agreed=found.agreed
+    )

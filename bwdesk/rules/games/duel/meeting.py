@@ -12,6 +12,7 @@ from bwdesk.rules.games.duel.readings import READINGS
 from bwdesk.rules.games.duel.state import BodyKind, Helper, Settings, Setup, Side, Speaker
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.hurting import standing
 from bwdesk.rules.games.meeting import Agreed, Comer, Suggested, Terms, sides
 
 BODY: Mapping[BodyKind, str] = {
@@ -87,6 +88,13 @@ def _agreed(side: Side, agreed: Agreed, place: int) -> Side:
 
 
 def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
+    hesitates = own.known.hesitation.get("")
+    if hesitates is None and "hesitation" in own.abilities:
+        hesitates = own.has("hesitation").exponent
+    # Nerve is that of a Will without wounds (PTGS-15): wounds do not refactor what is made of it.
+    hesitates = own.hesitates() if hesitates is None else hesitates
+    own = replace(own, abilities=standing(book, own))
+    others = tuple(replace(each, abilities=standing(book, each)) for each in others)
     led = max(known.main, key=lambda skill: own.has(skill).exponent, default="")
     speaker = Speaker(
         own.abilities["will"],
@@ -94,7 +102,7 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
         _skills(book, own),
         {id: own.abilities[id] for id in STATS if id in own.abilities},
         own.abilities.get("steel"),
-        own.has("hesitation").exponent if "hesitation" in own.abilities else None,
+        hesitates,
         age=own.known.age,
         artha=own.known.artha,
         call_ons=own.known.call_ons,

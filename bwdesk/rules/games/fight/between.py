@@ -108,7 +108,7 @@ def next_exchange(state: State) -> Step[State]:
 
 def rested(state: State, who: str) -> State:
     """Somebody at the beginning of an exchange: actions by his Reflexes, less his wounds."""
-    quick = max(0, state.fighter(who).quick - state.of(who).dice)
+    quick = max(0, state.quick(who))
     return state.with_now(who, reflexes=min(20, quick), bid=0, triggered=0, waiting=False, waits=0)
 
 

@@ -57,6 +57,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         grade=grade,
         hilt=hilt,
         head=head,
+        shade=held.shade if held is not None and weapon == held.weapon else "",
         great=hit.great,
         range="fight" if hit.kind == "shot" else _blast_at(hit),
         ob=max(1, hit.obstacle),
@@ -66,6 +67,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         defense=hit.defense,
         powder=hit.powder,
         fate=hit.fate,
+        pips=target.pips,
         armor=left(target.armor, state.of(hit.at).armor),
         armor_faces=hit.armor,
         armor_again=hit.again,
@@ -232,7 +234,7 @@ def struck(canon: Canon, state: State, who: str, at: int, source: str) -> State:
         wounds=wounds,
         dice=found.dice.whole,
         obstacle=found.obstacle.whole,
-        reflexes=max(0, own.quick - found.dice.whole)
+        reflexes=max(0, own.quick - now.slower - found.dice.whole)
         if state.settings.reflexes == "once"
         else now.reflexes,
         out=now.out or ("down" if found.state != "up" else ""),

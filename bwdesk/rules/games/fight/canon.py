@@ -7,15 +7,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
-from bwdesk.rules.arms.burden import Burden, burden
-from bwdesk.rules.arms.burden import Piece as Worn
+from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.stopping import bought
 from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.games import wearing
 from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
@@ -117,11 +116,13 @@ class Canon(Struct, frozen=True, eq=False):
         """A weapon as an entry of the Book; a bare fist where there is none."""
         if held is None:
             return self.book.weapons[FIST]
-        key = held.weapon, held.grade
+        key = held.weapon, f"{held.shade}{held.grade}"
         if (known := self.arms.get(key)) is None:
             made = held.weapon
             own = made.arm() if isinstance(made, Made) else None
             known = own or arm_named(str(made), self.book, held.grade)[0]
+            if held.shade:
+                known = replace(known, shade=Shade(held.shade))
             self.arms[key] = known
         return known
 
@@ -157,11 +158,7 @@ class Canon(Struct, frozen=True, eq=False):
 
     def untrained(self, own: Fighter) -> int:
         """What armor costs every test of somebody who has no training with it (ARM-8)."""
-        if "armor" in own.trained or not own.armor:
-            return 0
-        worn = own.armor if isinstance(own.armor, dict) else {"": own.armor}
-        names = [each if isinstance(each, str) else each.armor for each in worn.values()]
-        return max((armor_named(e, self.book)[0].untrained for e in names if e), default=0)
+        return wearing.untrained(self.book, own.armor, own.trained)
 
     def weight(self, own: Fighter) -> Burden:
         """What the weight of armor costs somebody, training apart (ARM-9).
@@ -174,19 +171,18 @@ class Canon(Struct, frozen=True, eq=False):
             known = self.weights[id(own)] = own, self._weighed(own)
         return known[1]
 
+    def slower(self, own: Fighter) -> int:
+        """The Reflexes the weight of armor takes from somebody (ARM-9); a bare number that was
+        said for them holds."""
+        if isinstance(own.reflexes, int):
+            return 0
+        return -self.weight(own).slower(*map(own.stat, ROOTS)).whole
+
     def _weighed(self, own: Fighter) -> Burden:
         grown = own.weapons and all(_grown(each) for each in own.weapons)
-        if not own.armor or grown or ARMOR in own.spared:
+        if grown or ARMOR in own.spared:
             return Burden()
-        worn = dict.fromkeys(PLACES, own.armor) if isinstance(own.armor, str) else own.armor
-        found = []
-        for place, piece in worn.items():
-            name = piece if isinstance(piece, str) else piece.armor
-            if name:
-                kind, _, half = armor_named(name, self.book)
-                halved = half or (not isinstance(piece, str) and piece.half)
-                found.append(Worn(kind, place, halved))
-        return burden(found, trained=True)
+        return wearing.weight(self.book, own.armor)
 
     # What was named
 
@@ -216,8 +212,6 @@ class Canon(Struct, frozen=True, eq=False):
             raise ValueError(
                 f"Tolerances of {own.called} are six circles, lightest first: B3, B5 ..."
             )
-        if own.reflexes is None and (heavy := self.weight(own).slower(*map(own.stat, ROOTS)).whole):
-            own = replace(own, reflexes=max(0, own.quick + heavy))
         return replace(own, skills=skills)
 
     def condition(self, said: str, of: str) -> Factor | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from bwdesk.rules.games import hurting
 from bwdesk.rules.games.fight.between import rested
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import apart
@@ -27,6 +28,7 @@ def as_he_comes(canon: Canon, own: Fighter) -> Now:
         wounds,
         shield=own.shield_left,
         untrained=canon.untrained(own),
+        slower=canon.slower(own),
         weapons=own.weapons,
         stance=own.stance,
     )
@@ -40,8 +42,9 @@ def surprised(state: State, people: Iterable[Fighter]) -> Iterator[Shaken]:
     """Whoever was not aware tests Steel before he does anything (FIGHT-44)."""
     for own in people:
         if not own.aware:
+            obstacle = own.hesitates(hurting.SURPRISE) + state.of(own.id).obstacle
             dice = max(0, own.stat("steel").exponent - state.of(own.id).dice)
-            yield Shaken(own.id, own.hesitates_at + state.of(own.id).obstacle, dice, SURPRISE)
+            yield Shaken(own.id, obstacle, dice, SURPRISE, of=hurting.SURPRISE)
 
 
 def arrive(canon: Canon, state: State, move: Arrive) -> Step[State]:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Wielded
+from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import left
-from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
+from bwdesk.rules.games.meeting import Comer, Following
 from bwdesk.rules.games.tray import Means
-from bwdesk.rules.held import Arms, CarriedArm, Hold
-from bwdesk.rules.injury.grayscale import circle, read_circle
+from bwdesk.rules.held import Ammunition, Arms, CarriedArm, Hold
+from bwdesk.rules.injury.grayscale import read_circle
 
 ACT = "On with Range and Cover"
 CHASE = "On with a chase"
+HOLDS: Mapping[Hand, Hold] = {
+    "right": "right hand",
+    "left": "left hand",
+    "both": "both hands",
+    "readied": "readied",
+    "stowed": "stowed",
+    "concealed": "readied",
+    "ground": "stowed",
+}
 
 
 def follows(state: State) -> Following | None:
@@ -30,58 +42,68 @@ def follows(state: State) -> Following | None:
 
 
 def _comer(state: State, own: Fighter) -> Comer:
-    abilities = {id: str(own.stat(id)) for id in SIX}
-    abilities |= {id: str(each) for id, each in own.skills.items()}
-    abilities["reflexes"] = f"B{min(10, own.quick)}"
+    """Somebody as they now are, with all that was known of them when they came."""
+    now = state.of(own.id)
+    came = own.came or Comer(own.id, own.called)
+    abilities = {id: str(own.stat(id)) for id in SIX} | dict(own.stats) | dict(own.skills)
+    abilities["reflexes"] = str(own.reacts)
     if own.steel:
         abilities["steel"] = own.steel
-    if own.hesitation is not None:
-        abilities["hesitation"] = f"B{min(10, own.hesitation)}"
     means = Means(own.artha, own.call_ons).less(state.tray.spent_by(own.id))
-    carried = tuple(_carried(each) for each in state.of(own.id).weapons if _known(each))
-    return Comer(
-        own.id,
-        own.called,
-        own.stands_with,
-        own.seats,
-        abilities,
-        Known(
-            means.artha,
-            means.call_ons,
-            arms=Arms(carried=carried),
-            tolerances=tuple(read_circle(each) for each in own.tolerances),
-            harmed=_harmed(state, own),
+    causes = dict(own.nerve)
+    if own.hesitation is not None:
+        causes[""] = own.hesitation
+    kept = tuple(each for each in now.weapons if each.hand != "ground")
+    shots = {e.head: e.ammunition for e in kept if e.ammunition is not None and _shoots(came, e)}
+    quivers = [replace(e, count=shots.pop(e.head, e.count)) for e in came.known.arms.ammunition]
+    quivers += [Ammunition(head, count) for head, count in shots.items()]
+    borne = "" if now.dropped else own.shield
+    known = replace(
+        came.known,
+        artha=means.artha,
+        call_ons=means.call_ons,
+        arms=Arms(
+            tuple(_carried(each) for each in kept if isinstance(each.weapon, str)),
+            tuple(quivers),
         ),
-    )
-
-
-def _harmed(state: State, own: Fighter) -> Harmed:
-    """Somebody as the fight left him."""
-    now = state.of(own.id)
-    return Harmed(
-        tuple(str(circle(each.at)) for each in now.wounds),
-        left(own.armor, now.armor),
-        "" if now.dropped else own.shield,
-        now.shield,
-        own.multiplier,
-        tuple(
+        tolerances=tuple(read_circle(each) for each in own.tolerances),
+        wounds=now.wounds,
+        now=own.clock,
+        hesitation=causes,
+        multiplier=own.multiplier,
+        trained=own.trained,
+        made=tuple(
             replace(each.weapon, skill=each.skill or each.weapon.skill)
-            for each in now.weapons
-            if isinstance(each.weapon, Made) and each.hand != "ground"
+            for each in kept
+            if isinstance(each.weapon, Made)
         ),
+        short=own.short,
+        pips=own.pips,
+        armor=left(own.armor, now.armor),
+        shield=borne,
+        left=now.shield if borne else None,
+    )
+    return replace(
+        came,
+        name=own.called,
+        side=own.stands_with,
+        seats=own.seats,
+        abilities=abilities,
+        known=known,
     )
 
 
-def _known(held: Wielded) -> bool:
-    return isinstance(held.weapon, str) and held.hand != "ground"
+def _shoots(came: Comer, held: Wielded) -> bool:
+    """Whether arrows are counted for it, and not how many of it there are."""
+    return any(each.head == held.head for each in came.known.arms.ammunition)
 
 
 def _carried(held: Wielded) -> CarriedArm:
-    hold: Hold = "right hand" if held.hand in IN_HAND else "readied"
     return CarriedArm(
         held.named,
         grade=held.grade,
-        hold=hold,
+        shade=Shade(held.shade) if held.shade else None,
+        hold=HOLDS[held.hand],
         count=1 if held.ammunition is None else held.ammunition,
         head=held.head,
         loaded=held.loaded,

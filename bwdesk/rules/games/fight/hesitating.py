@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms.made import Made
+from bwdesk.rules.games import hurting
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.moves import React, Steel
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
@@ -88,6 +89,8 @@ def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[St
     how long."""
     after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
     own, now = state.fighter(shaken.who), state.of(shaken.who)
+    if shaken.of == hurting.PAIN:
+        after = after.with_now(own.id, wounds=hurting.steeled(now.wounds, lost))
     if lost:
         after = after.with_now(
             shaken.who,

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.bearing import told
+from bwdesk.rules.arms.bearing import borne, told
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.canon import FIST, canon
@@ -17,9 +17,8 @@ from bwdesk.rules.games.fight.readings import READINGS
 from bwdesk.rules.games.fight.state import FARTHEST, Apart, Manner, Now, Setup, State
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Between, Comer, Harmed, Terms
+from bwdesk.rules.games.meeting import Agreed, Between, Comer, Terms
 from bwdesk.rules.held import Arms, CarriedArm, Hold
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.tables.fighting import Distance
 
@@ -185,55 +184,49 @@ def _apart(book: Book, fighters: tuple[Fighter, ...], where: Distance) -> tuple[
 
 def fighter_of(book: Book, own: Comer, weapon: str = "", *, aware: bool = True) -> Fighter:
     """Somebody with what he is said to have in hand, else with what he carries."""
-    arms = own.known.arms
+    known = own.known
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
     stats = {id: own.abilities[id] for id in (*SIX, "health") if id in own.abilities}
-    shield, rest = _shield(book, arms)
-    harmed = own.known.harmed or Harmed(armor=dict(told(arms, book)) if arms.worn else "")
-    if own.known.harmed:
-        shield, rest = harmed.shield, harmed.left
-    trainings = {"shield-training": "shield", "armor-training": "armor"}
-    trained = tuple(name for id, name in trainings.items() if id in own.abilities)
-    carried = _drawn(book, _carried(book, arms), weapon) if weapon else _carried(book, arms)
-    made = (Wielded(each, hand="both" if each.two_handed else "right") for each in harmed.made)
+    shield, rest = (known.shield, known.left) if known.shield else borne(book, known.arms)
+    carried = _carried(book, known.arms)
+    carried += tuple(Wielded(e, hand="both" if e.two_handed else "right") for e in known.made)
+    if weapon:
+        carried = _drawn(book, carried, weapon)
     return Fighter(
         own.id,
         own.side,
         own.name,
         own.seats,
         stats,
-        own.has("reflexes").exponent or None,
+        own.abilities.get("reflexes"),
         own.abilities.get("steel"),
-        own.has("hesitation").exponent if "hesitation" in own.abilities else None,
+        known.hesitation.get(""),
         skills=skills,
-        weapons=(*carried, *made),
-        armor=harmed.armor,
+        weapons=carried,
+        armor=known.armor or dict(told(known.arms, book)) or "",
         shield=shield,
         shield_left=rest,
-        multiplier=harmed.multiplier or MULTIPLIER,
-        wounds=harmed.wounds,
-        tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
+        multiplier=MULTIPLIER if known.multiplier is None else known.multiplier,
+        wounds=known.wounds,
+        tolerances=own.tolerances,
         aware=aware,
-        trained=trained if arms.shields or arms.worn else ("shield", "armor"),
-        artha=own.known.artha,
-        call_ons=own.known.call_ons,
+        trained=("shield", "armor") if known.trained is None else known.trained,
+        artha=known.artha,
+        call_ons=known.call_ons,
+        nerve=known.causes,
+        short=known.short,
+        pips=known.pips,
+        clock=known.now,
+        came=own,
     )
-
-
-def _shield(book: Book, arms: Arms) -> tuple[str, int | None]:
-    """The shield somebody holds, with the dice it has left where some are lost."""
-    held = next((e for e in arms.shields if e.held and e.shield in book.shields), None)
-    if held is None:
-        return "", None
-    grade = f",{held.grade}" if held.grade in book.qualities and held.grade else ""
-    kind = book.shields[held.shield]
-    return f"{held.shield}{grade}", max(0, kind.dice - held.lost) if held.lost else None
 
 
 def _carried(book: Book, arms: Arms) -> tuple[Wielded, ...]:
     """What somebody carries, in hand or to be drawn; where nothing is in hand the first is."""
     known = {**book.weapons, **book.missiles, **book.thrown}
-    found = [_held(arms, each) for each in arms.carried if each.arm in known and not each.broken]
+    found = [
+        _held(book, arms, each) for each in arms.carried if each.arm in known and not each.broken
+    ]
     return tuple(found)
 
 
@@ -272,8 +265,12 @@ def _grown(book: Book, said: str) -> Made | None:
     )
 
 
-def _held(arms: Arms, each: CarriedArm) -> Wielded:
+def _held(book: Book, arms: Arms, each: CarriedArm) -> Wielded:
     left = next((e.count for e in arms.ammunition if e.head == each.head), None)
+    if each.arm in book.thrown:
+        left = each.count
+    elif each.arm in book.weapons:
+        left = None
     return Wielded(
         each.arm,
         each.grade,
@@ -282,4 +279,5 @@ def _held(arms: Arms, each: CarriedArm) -> Wielded:
         head=each.head,
         loaded=each.loaded,
         ammunition=left,
+        shade=each.shade.value if each.shade else "",
     )

@@ -7,12 +7,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bwdesk.rules.ability import Ability
+from bwdesk.rules.ability import Ability, average, darkest
 from bwdesk.rules.arms.blow import Armored
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.character import Artha
+from bwdesk.rules.character import Artha, Moment, Wound
 from bwdesk.rules.games.hurting import Count, Few, Spelled, ability
+from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.tray import Asking
+from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import hesitation
 from bwdesk.rules.value import Name, Value
 
@@ -54,7 +56,8 @@ class Wielded(Value, frozen=True):
 
     *skill* is what it is used with where that is another than its own, *balance* the dice it gives
     (WPN-12). Of what shoots: its *head*, whether it is *loaded*, how much *ammunition* there is
-    (None: nobody counts it). A *flawed* bomb is one whose making failed (WPN-14).
+    (None: nobody counts it). A *flawed* bomb is one whose making failed (WPN-14). *shade* is that
+    of a weapon which is lighter than its kind.
     """
 
     weapon: Name | Made
@@ -66,6 +69,7 @@ class Wielded(Value, frozen=True):
     loaded: bool = True
     ammunition: Count | None = None
     flawed: bool = False
+    shade: Literal["", "B", "G", "W"] = ""
 
     @property
     def named(self) -> str:
@@ -81,6 +85,11 @@ class Fighter(Value, frozen=True):
     of positioning a trait or the ground gives; *spared* are conditions that do not hinder him.
     *armor* is worn as a blow has it said, *tolerances* are circles where they were set by hand.
     *shield_left* are the dice a shield has still, where it lost some. Nobody counts what is None.
+
+    *reflexes* with their shade, ``B4``, are those before armor; a bare number holds. *nerve*
+    is the hesitation of a cause that has its own, *short* are dice an ability lacks (a spell held,
+    Tax), *pips* what a trait takes off every blow. *clock* is the moment at which *wounds* that are
+    told whole are counted. *came* is the person as they came through the door.
     """
 
     id: str
@@ -88,7 +97,7 @@ class Fighter(Value, frozen=True):
     name: str = ""
     seats: tuple[str, ...] = ()
     stats: Mapping[str, Spelled] = {}
-    reflexes: Few | None = None
+    reflexes: Few | Spelled | None = None
     steel: Spelled | None = None
     hesitation: Count | None = None
     multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
@@ -98,7 +107,7 @@ class Fighter(Value, frozen=True):
     shield: Name = ""
     shield_left: Count | None = None
     tolerances: tuple[Name, ...] = ()
-    wounds: tuple[Name, ...] = ()
+    wounds: tuple[Name | Wound, ...] = ()
     stance: Stance = "neutral"
     aware: bool = True
     trained: tuple[Name, ...] = ("shield", "armor")
@@ -107,6 +116,11 @@ class Fighter(Value, frozen=True):
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
     sign: str = ""
+    nerve: Mapping[str, Count] = {}
+    short: Mapping[str, Few] = {}
+    pips: Few = 0
+    clock: Moment = 0
+    came: Comer | None = None
 
     @property
     def called(self) -> str:
@@ -127,9 +141,10 @@ class Fighter(Value, frozen=True):
         """A skill by its id; exponent 0 where it is unknown."""
         return ability(self.skills.get(skill))
 
-    @property
-    def hesitates_at(self) -> int:
-        """The obstacle of his Steel (STEEL-2)."""
+    def hesitates(self, cause: str = "") -> int:
+        """The obstacle of his Steel, for a cause where that has one of its own (STEEL-2)."""
+        if cause in self.nerve:
+            return self.nerve[cause]
         if self.hesitation is not None:
             return self.hesitation
         return hesitation(self.stat("will"))
@@ -137,9 +152,17 @@ class Fighter(Value, frozen=True):
     @property
     def quick(self) -> int:
         """Reflexes: what was said, else the average of their roots."""
+        return self.reacts.exponent
+
+    @property
+    def reacts(self) -> Ability:
+        """Reflexes with their shade, before wounds and armor."""
+        if isinstance(self.reflexes, str):
+            return read_ability(self.reflexes)
+        roots = [self.stat(each) for each in ROOTS]
         if self.reflexes is not None:
-            return self.reflexes
-        return sum(self.stat(each).exponent for each in ROOTS) // len(ROOTS)
+            return Ability(darkest([each.shade for each in roots]), self.reflexes)
+        return average(roots)
 
 
 SIX = ("will", "perception", "agility", "speed", "power", "forte")

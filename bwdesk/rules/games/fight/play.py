@@ -132,7 +132,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     """The game, played by the actions, stances, lengths and weapons of a Book."""
 
     name = "fight"
-    version = "1"
+    version = "2"
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup

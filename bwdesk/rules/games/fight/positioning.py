@@ -200,7 +200,7 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
         if moved.boosts and stance:
             found = found.plus(f"{stance.name} stance", stance.positioning, stance.rule)
     foes = [state.fighter(each) for each in others]
-    quicker = bool(foes) and all(reflexes(state, own.id) > reflexes(state, e.id) for e in foes)
+    quicker = bool(foes) and all(state.quick(own.id) > state.quick(e.id) for e in foes)
     found = found.plus("Higher Reflexes", int(quicker), "FIGHT-14")
     faster = bool(foes) and all(own.multiplier > each.multiplier for each in foes)
     found = found.plus("Higher multiplier", int(faster), "FIGHT-14")
@@ -223,10 +223,6 @@ def ask(canon: Canon, state: State, who: str) -> Ask:
 
 def _begins(state: State) -> bool:
     return state.phase == "start"
-
-
-def reflexes(state: State, who: str) -> int:
-    return state.fighter(who).quick - state.of(who).dice
 
 
 def penalty(canon: Canon, state: State, who: str) -> Sum:

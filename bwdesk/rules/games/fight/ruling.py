@@ -142,7 +142,7 @@ def _shaken(_canon: Canon, state: State, move: Rule) -> State:
     """Steel is called for: against hesitation, what wounds add, and what was said (STEEL-1)."""
     own, now = known(state, move.of), state.of(move.of)
     dice = max(0, own.stat("steel").exponent - now.dice)
-    obstacle = max(0, own.hesitates_at + now.obstacle + move.value)
+    obstacle = max(0, own.hesitates() + now.obstacle + move.value)
     others = tuple(each for each in state.shaken if each.who != own.id)
     return replace(state, shaken=(*others, Shaken(own.id, obstacle, dice, move.why)))
 

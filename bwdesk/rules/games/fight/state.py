@@ -130,7 +130,8 @@ class Lock(Value, frozen=True):
 class Now(Value, frozen=True):
     """What has become of somebody here.
 
-    *dice* and *obstacle* are what his wounds cost him, *untrained* what armor does. *hesitates*
+    *dice* and *obstacle* are what his wounds cost him, *untrained* what armor does, *slower* the
+    Reflexes its weight takes. *hesitates*
     counts actions that are lost, in a *reaction*; *off* is what his next action is harder by, and
     the next positioning once *staggered*; *beaten* and *beaten_off* are the same of his weapon.
     *closed*: he Closed in the volley before. *sets* counts those made for a blow, *aimed* at a
@@ -142,6 +143,7 @@ class Now(Value, frozen=True):
     dice: int = 0
     obstacle: int = 0
     untrained: Few = 0
+    slower: Few = 0
     armor: Mapping[str, int] = {}
     weapons: tuple[Wielded, ...] = ()
     shield: Few | None = None
@@ -405,6 +407,12 @@ class State(Value, frozen=True, dict=True):
     def of(self, id: str) -> Now:
         """What has become of somebody."""
         return self.now.get(id, FRESH)
+
+    def quick(self, id: str) -> int:
+        """Somebody's Reflexes, less what his wounds and the weight of his armor take; it may come
+        to less than nothing."""
+        now = self.of(id)
+        return self.fighter(id).quick - now.slower - now.dice
 
     def with_now(self, id: str, **changes: object) -> State:
         return replace(self, now={**self.now, id: replace(self.of(id), **changes)})

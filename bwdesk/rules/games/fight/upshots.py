@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.hurting import tests
+from bwdesk.rules.games.hurting import taken_here, tests
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import SHIELD, Upshot
 
@@ -22,8 +22,7 @@ def upshots(state: State) -> tuple[Upshot, ...]:
 def _harm(state: State) -> Iterator[Upshot]:
     for own in state.fighters:
         now = state.of(own.id)
-        for wound in now.wounds[len(own.wounds) :]:
-            yield Upshot("wounded", own.id, "", wound.at, note=wound.source)
+        yield from taken_here(own.id, now.wounds, own.wounds)
         for held, before in zip(now.weapons, own.weapons, strict=False):
             if before.ammunition is not None and held.ammunition != before.ammunition:
                 gone = before.ammunition - (held.ammunition or 0)

@@ -13,8 +13,10 @@ def _named(id: str) -> str:
 
 
 def lighter(canon: Canon, state: State, who: str, found: Sum, id: str) -> Sum:
-    """Dice less those the weight of armor takes from an ability (ARM-9)."""
-    if not state.fighter(who).armor:
+    """Dice less those the weight of armor takes from an ability (ARM-9), and spells held or Tax."""
+    own = state.fighter(who)
+    found = found.plus("Held or taxed", -own.short.get(id, 0), "SORC-29")
+    if not own.armor:
         return found
     lost = canon.weight(state.fighter(who)).dice(_named(id), canon.skills)
     return Sum((*found.parts, *lost.parts)) if lost.parts else found

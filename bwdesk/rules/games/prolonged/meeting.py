@@ -5,12 +5,13 @@ from __future__ import annotations
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.games.hurting import standing
 from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.prolonged.borrowing import of_a_chase
 from bwdesk.rules.games.prolonged.presets import PRESETS
 from bwdesk.rules.games.prolonged.readings import READINGS
 from bwdesk.rules.games.prolonged.state import Person, Settings, Setup, Side
-from bwdesk.rules.pool import MOST_EXPONENT
+from bwdesk.rules.pool import MOST_EXPONENT, read_ability
 
 GAP = 3
 """How far apart a chase begins."""
@@ -45,7 +46,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
             Side(
                 f"side {place}",
                 tuple(
-                    Person(e.id, e.name, _skills(book, e, chase=chase), e.has("reflexes").exponent)
+                    Person(e.id, e.name, _skills(book, e, chase=chase), _reflexes(book, e))
                     for e in members
                 ),
                 " and ".join(each.name for each in members),
@@ -61,9 +62,14 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     )
 
 
+def _reflexes(book: Book, comer: Comer) -> int:
+    return read_ability(standing(book, comer).get("reflexes", "B0")).exponent
+
+
 def _skills(book: Book, comer: Comer, *, chase: bool) -> dict[str, int]:
     """By their names, the best first; in a *chase* what one flees or pursues with, else all."""
     known = [book.skills[id] for id in comer.abilities if id in book.skills]
     fit = [each for each in known if chase and of_a_chase(each)] or known
-    found = {each.name: min(MOST_EXPONENT, comer.has(each.id).exponent) for each in fit}
+    now = standing(book, comer)
+    found = {each.name: min(MOST_EXPONENT, read_ability(now[each.id]).exponent) for each in fit}
     return dict(sorted(found.items(), key=lambda each: -each[1]))

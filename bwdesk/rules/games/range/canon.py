@@ -9,12 +9,15 @@ from msgspec import Struct
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.armory import arm_named, armor_named, shield_named
 from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.stopping import bought
-from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.book import STATS, Book, Skill, readable
+from bwdesk.rules.games import wearing
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
 from bwdesk.rules.spelling import slug
+from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.weapons import Missile, Thrown
 
@@ -143,6 +146,39 @@ class Canon(Struct, frozen=True, eq=False):
         if name:
             kind, _, halved = armor_named(name, self.book)
             bought(kind, place, half=half or halved)
+
+    def weight(self, fighter: Fighter) -> Burden:
+        """What the weight of armor costs somebody (ARM-9); what grew on him weighs nothing."""
+        if fighter.made and not fighter.carried and not fighter.weapon:
+            return Burden()
+        return wearing.weight(self.book, fighter.armor)
+
+    def untrained(self, fighter: Fighter) -> int:
+        """What armor costs every test of somebody who has no training with it (ARM-8)."""
+        return wearing.untrained(self.book, fighter.armor, fighter.trained)
+
+    def lighter(self, fighter: Fighter, found: Sum, id: str) -> Sum:
+        """Dice of an ability less what armor, a spell held and Tax take (ARM-9)."""
+        found = found.plus("Held or taxed", -fighter.short.get(id, 0), "SORC-29")
+        lost = self.weight(fighter).dice(self._logged(id), self.skills)
+        return Sum((*found.parts, *lost.parts))
+
+    def heavier(self, fighter: Fighter, found: Sum, id: str) -> Sum:
+        """An obstacle with what armor adds for an ability: want of training, and its weight."""
+        found = found.plus("Armor without training", self.untrained(fighter), "ARM-8")
+        more = self.weight(fighter).obstacle(self._logged(id), self.skills)
+        return Sum((*found.parts, *more.parts))
+
+    def quick(self, fighter: Fighter) -> int:
+        """Reflexes less what the weight of armor takes (ARM-9); a bare number holds."""
+        if isinstance(fighter.reflexes, int):
+            return fighter.reflexes
+        roots = (fighter.stat(each) for each in ("perception", "agility", "speed"))
+        return fighter.reacts.exponent + self.weight(fighter).slower(*roots).whole
+
+    @staticmethod
+    def _logged(id: str) -> str:
+        return f"stat.{id}" if id in STATS else f"skill.{id}"
 
     def sound(self, own: Fighter, conditions: tuple[str, ...]) -> None:
         """Raises UnknownNameError or ValueError where a shot of somebody could not be worked out.

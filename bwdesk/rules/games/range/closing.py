@@ -15,7 +15,7 @@ from bwdesk.rules.games.range.guard import known, timely
 from bwdesk.rules.games.range.harming import felt
 from bwdesk.rules.games.range.hesitating import recovered
 from bwdesk.rules.games.range.moves import Declare, Leave
-from bwdesk.rules.games.range.pools import LOST
+from bwdesk.rules.games.range.pools import LOST, quick
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
@@ -185,17 +185,27 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
     leader, other = state.leader(side), state.leader(state.other(side.id))
     speed = leader.stat("speed")
     dice = Sum((Part("Speed", speed.exponent),))
-    dice = dice.plus("Higher Reflexes", int(leader.reflexes > other.reflexes), "FIGHT-14")
+    dice = dice.plus(
+        "Higher Reflexes", int(quick(canon, state, leader) > quick(canon, state, other)), "FIGHT-14"
+    )
     dice = dice.plus("Higher multiplier", int(leader.multiplier > other.multiplier), "FIGHT-14")
     dice = dice.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
+    dice = canon.lighter(leader, dice, "speed")
     return Ask(
         MELEE,
         dice,
         shade=speed.shade,
         ability="speed",
         exponent=speed.exponent,
+        hindered=_hindered(canon, state, leader),
         against=Against((MELEE,), state.other(side.id).id, MELEE, "none"),
     )
+
+
+def _hindered(canon: Canon, state: State, own: Fighter) -> Sum:
+    """What comes off the successes of whoever moves for how it begins."""
+    found = Sum().plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
+    return canon.heavier(own, found, "speed")
 
 
 def melee(canon: Canon, state: State) -> Step[State]:
@@ -209,7 +219,7 @@ def melee(canon: Canon, state: State) -> Step[State]:
         roll = state.laid(each.id, MELEE)
         assert roll is not None
         fell, number = roll.successes(MELEE), roll.ask(MELEE).number
-        off = felt(canon, state, state.leader(each).id)[1]
+        off = _hindered(canon, state, state.leader(each)).whole
         counts[each.id] = max(0, fell - off)
         facts = Positioned(each.called, "Speed", number, fell, 0, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="FIGHT-14"))

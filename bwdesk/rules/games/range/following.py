@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.hurting import left
-from bwdesk.rules.games.meeting import Comer, Following, Harmed, Known
+from bwdesk.rules.games.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.range.state import Fighter, Side, State
 from bwdesk.rules.games.tray import Means
-from bwdesk.rules.held import Arms, CarriedArm
-from bwdesk.rules.injury.grayscale import circle, read_circle
+from bwdesk.rules.held import Ammunition, Arms, CarriedArm
+from bwdesk.rules.injury.grayscale import read_circle
 
 ACT = "On with a fight"
 HANDS = ("right hand", "left hand", "both hands")
@@ -23,51 +25,86 @@ def follows(state: State) -> Following | None:
     comers = tuple(
         _comer(state, side, each) for side in state.sides for each in state.standing(side)
     )
-    return Following("fight", comers, ACT)
+    agreed = Agreed({"begins": Filling(state.distance)} if state.distance else {})
+    return Following("fight", comers, ACT, agreed=agreed)
 
 
 def _comer(state: State, side: Side, own: Fighter) -> Comer:
-    now = state.now(own.id)
+    """Somebody as they now are, with all that was known of them when they came."""
+    now, came = state.now(own.id), own.came or Comer(own.id, own.called)
     means = Means(own.artha, own.call_ons).less(state.tray.spent_by(own.id))
-    abilities = {id: str(own.stat(id)) for id in STATS}
+    abilities = {**came.abilities, **{id: str(own.stat(id)) for id in STATS}}
     abilities |= {id: str(each) for id, each in own.skills.items()}
-    abilities["reflexes"] = f"B{min(10, own.reflexes)}"
-    if own.hesitation is not None:
-        abilities["hesitation"] = f"B{min(10, own.hesitation)}"
+    abilities["reflexes"] = str(own.reacts)
     for id in ("will", "steel"):
         if said := getattr(own, id):
             abilities[id] = said
-    return Comer(
-        own.id,
-        own.called,
-        side.id,
-        side.seats,
-        abilities,
-        Known(
-            means.artha,
-            means.call_ons,
-            arms=Arms(carried=_carried(own)),
-            tolerances=tuple(read_circle(each) for each in own.tolerances),
-            harmed=Harmed(
-                tuple(str(circle(each.at)) for each in now.wounds),
-                left(own.armor, now.armor),
-                own.shield,
-                multiplier=own.multiplier,
-                made=own.made,
-            ),
-        ),
+    causes = dict(own.nerve)
+    if own.hesitation is not None:
+        causes[""] = own.hesitation
+    known = replace(
+        came.known,
+        artha=means.artha,
+        call_ons=means.call_ons,
+        arms=Arms(_carried(state, own), _quivers(own, now.shot)),
+        tolerances=tuple(read_circle(each) for each in own.tolerances),
+        wounds=now.wounds,
+        now=own.clock,
+        hesitation=causes,
+        multiplier=own.multiplier,
+        trained=own.trained,
+        made=own.made,
+        short=own.short,
+        pips=own.pips,
+        armor=left(own.armor, now.armor),
+        shield=own.shield,
+        left=own.shield_left if own.shield else None,
+    )
+    return replace(
+        came,
+        name=own.called,
+        side=side.id,
+        seats=side.seats,
+        abilities=abilities,
+        known=known,
     )
 
 
-def _carried(own: Fighter) -> tuple[CarriedArm, ...]:
-    """What somebody shot with, in his hand; whatever else he carries is at the ready."""
+def _quivers(own: Fighter, shot: int) -> tuple[Ammunition, ...]:
+    """What is counted by its head, less what was loosed."""
+    there = own.came.known.arms.ammunition if own.came else ()
+    if own.ammunition is None or own.weapon in [each.arm for each in own.carried if each.count > 1]:
+        return there
+    counted = Ammunition(own.head, max(0, own.ammunition - shot))
+    return (*(each for each in there if each.head != own.head), counted)
+
+
+def _carried(state: State, own: Fighter) -> tuple[CarriedArm, ...]:
+    """What somebody shot with, in his hand; whatever else he carries is at the ready.
+
+    Whose shot is not ready when it comes to blows has it unloaded (RNC-23).
+    """
     held = own.weapon if isinstance(own.weapon, str) else ""
     if not held:
         return own.carried
-    others = (
+    others = tuple(
         replace(each, hold="readied") if each.hold in HANDS else each
         for each in own.carried
         if each.arm != held
     )
     mine = next((each for each in own.carried if each.arm == held), CarriedArm(held))
-    return (replace(mine, grade=own.grade, hold="right hand", head=own.head), *others)
+    left = mine.count - state.now(own.id).shot if own.ammunition == mine.count else mine.count
+    if left <= 0:
+        return others
+    shade = Shade(own.shade) if own.shade else None
+    ready = own.id in state.ready
+    mine = replace(
+        mine,
+        count=left,
+        grade=own.grade,
+        shade=shade,
+        hold="right hand",
+        head=own.head,
+        loaded=ready,
+    )
+    return (mine, *others)

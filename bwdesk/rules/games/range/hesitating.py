@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import REACTIONS, Shaken, Tested, steel_ask
+from bwdesk.rules.games.hurting import PAIN, REACTIONS, Shaken, Tested, steel_ask, steeled
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import PRONE_COVER, Harm, State
@@ -80,6 +80,9 @@ def steel_told(state: State, move: Injected) -> Step[State]:
 
 def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[State]:
     after = replace(state, shaken=tuple(each for each in state.shaken if each != shaken))
+    if shaken.of == PAIN:
+        wounds = steeled(after.now(shaken.who).wounds, lost)
+        after = after.with_harm(shaken.who, wounds=wounds)
     if lost:
         # This volley is counted as well when it closes; the next ones are lost.
         now = after.now(shaken.who)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bwdesk.rules.arms.bearing import told
+from bwdesk.rules.arms.bearing import borne, told
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Comer, Harmed, Terms, sides
+from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.readings import READINGS
 from bwdesk.rules.games.range.state import Fighter, Place, Settings, Setup, Side
 from bwdesk.rules.held import Arms, CarriedArm
-from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.tables.shooting import Cover
 
@@ -91,36 +90,41 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
 def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
     """Somebody with what he is said to shoot with, else with what he carries."""
     skills = {id: each for id, each in own.abilities.items() if id in book.skills}
-    usual, arms = Fighter(own.id), own.known.arms
+    usual, known, arms = Fighter(own.id), own.known, own.known.arms
     stats = ("perception", "speed", "power", "forte", "agility")
     carried = _carried(book, arms)
-    held = next((each.shield for each in arms.shields if each.held), "")
-    shield = held if held in book.shields else ""
-    harmed = own.known.harmed or Harmed(armor=dict(told(arms, book)) if arms.worn else "")
-    if own.known.harmed:
-        shield = harmed.shield if harmed.left != 0 else ""
+    shield, left = (known.shield, known.left) if known.shield else borne(book, arms)
+    held = carried if carried and not weapon else None
     return Fighter(
         own.id,
         own.name,
         **{each: own.abilities.get(each, getattr(usual, each)) for each in stats},
         will=own.abilities.get("will"),
         steel=own.abilities.get("steel"),
-        hesitation=own.has("hesitation").exponent if "hesitation" in own.abilities else None,
-        reflexes=own.has("reflexes").exponent or usual.reflexes,
+        hesitation=known.hesitation.get(""),
+        reflexes=own.abilities.get("reflexes", usual.reflexes),
         skills=skills,
         weapon=weapon or (carried.arm if carried else ""),
-        head=carried.head if carried and not weapon else "",
-        grade=carried.grade if carried and not weapon else "",
-        ammunition=_left(book, arms, carried) if carried and not weapon else None,
+        head=held.head if held else "",
+        grade=held.grade if held else "",
+        shade=held.shade.value if held and held.shade else "",
+        ammunition=_left(book, arms, held) if held else None,
         shield=shield,
-        armor=harmed.armor,
-        wounds=harmed.wounds,
-        multiplier=harmed.multiplier or usual.multiplier,
-        tolerances=tuple(str(circle(each)) for each in own.known.tolerances),
-        artha=own.known.artha,
-        call_ons=own.known.call_ons,
+        shield_left=left,
+        armor=known.armor or dict(told(arms, book)) or "",
+        wounds=known.wounds,
+        multiplier=usual.multiplier if known.multiplier is None else known.multiplier,
+        tolerances=own.tolerances,
+        artha=known.artha,
+        call_ons=known.call_ons,
         carried=arms.carried,
-        made=harmed.made,
+        made=known.made,
+        trained=usual.trained if known.trained is None else known.trained,
+        nerve=known.causes,
+        short=known.short,
+        pips=known.pips,
+        clock=known.now,
+        came=own,
     )
 
 

@@ -98,7 +98,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
     """The game, played by the maneuvers, ranges and weapons of a Book."""
 
     name = "range"
-    version = "1"
+    version = "2"
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup

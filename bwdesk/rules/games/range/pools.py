@@ -151,9 +151,12 @@ def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuv
         found = _covered(canon, state, side, found)
     if own and own.intent == "maintain":
         found = found.plus("Fortified position", side.fortified, "RNC-26")
-    found = found.plus("Higher Reflexes", int(_above(state, side, "reflexes")), "RNC-11")
-    found = found.plus("Higher multiplier", int(_above(state, side, "multiplier")), "RNC-11")
-    found = found.plus("Wounds", -felt(canon, state, state.leader(side).id)[0], "PTGS-17")
+    found = found.plus("Higher Reflexes", int(_quicker(canon, state, side)), "RNC-11")
+    found = found.plus("Higher multiplier", int(_faster(state, side)), "RNC-11")
+    leader = state.leader(side)
+    found = found.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
+    if not (own and automatic(canon, state, side)):
+        found = canon.lighter(leader, found, tested(canon, state, side)[0])
     return _helped(canon, state, side, found)
 
 
@@ -215,10 +218,27 @@ def _spent(fighter: Fighter, shot: int) -> bool:
     return fighter.ammunition is not None and shot >= fighter.ammunition
 
 
-def _above(state: State, side: Side, what: str) -> bool:
-    """Whether the leader is above the other one in something; where both are even nobody is."""
-    mine, theirs = (getattr(state.leader(each), what) for each in (side, state.other(side.id)))
-    return bool(mine > theirs)
+def _quicker(canon: Canon, state: State, side: Side) -> bool:
+    """Whether the leader has the higher Reflexes, wounds and armor counted (RNC-11)."""
+    mine, theirs = (state.leader(each) for each in (side, state.other(side.id)))
+    return quick(canon, state, mine) > quick(canon, state, theirs)
+
+
+def quick(canon: Canon, state: State, own: Fighter) -> int:
+    """Somebody's Reflexes, less what wounds and armor take."""
+    return canon.quick(own) - felt(canon, state, own.id)[0]
+
+
+def _faster(state: State, side: Side) -> bool:
+    mine, theirs = (state.leader(each) for each in (side, state.other(side.id)))
+    return mine.multiplier > theirs.multiplier
+
+
+def penalty(canon: Canon, state: State, side: Side) -> Sum:
+    """What comes off the successes of a position: wounds, and what is worn (ARM-8, ARM-9)."""
+    leader = state.leader(side)
+    found = Sum().plus("Wounds", felt(canon, state, leader.id)[1], "PTGS-17")
+    return canon.heavier(leader, found, tested(canon, state, side)[0])
 
 
 def _forked(canon: Canon, state: State, side: Side, found: Sum) -> Sum:
@@ -268,6 +288,7 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
         ability=id,
         exponent=0 if own and automatic(canon, state, side) else ability.exponent,
         against=against,
+        hindered=penalty(canon, state, side),
     )
 
 

@@ -16,7 +16,6 @@ from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.founding import stands
 from bwdesk.rules.games.range.guard import known, open_volley, timely
-from bwdesk.rules.games.range.harming import felt
 from bwdesk.rules.games.range.ladder import BEYOND, Way, starts, steps
 from bwdesk.rules.games.range.moves import Choose, Go
 from bwdesk.rules.games.range.pools import (
@@ -24,6 +23,7 @@ from bwdesk.rules.games.range.pools import (
     ask,
     effective,
     may_observe,
+    penalty,
     rolls,
     sure,
     tested,
@@ -239,7 +239,7 @@ def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
         assert roll is not None
         own, (id, _) = sure(canon, state, each), tested(canon, state, each)
         fell = roll.successes(POSITION)
-        off = felt(canon, state, state.leader(each).id)[1]
+        off = penalty(canon, state, each).whole
         counts[each.id] = state.fixed.get(each.id, max(0, fell + own - off))
         facts = Positioned(each.called, canon.called(id), roll.ask(POSITION).number, fell, own, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="RNC-12"))
@@ -262,7 +262,7 @@ def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
     for each in throwing(canon, state):
         own = canon.maneuvers[effective(canon, state, each.id)]
         if own.tests == "steel":
-            lost = state.leader(each).hesitates_at - counts[each.id]
+            lost = state.leader(each).hesitates() - counts[each.id]
             if lost > 0:
                 faltered[each.id] = lost
     holding = [each.id for each in throwing(canon, state) if each.id not in faltered]

@@ -66,6 +66,16 @@ READINGS = (
         "RNC-10",
     ),
     Reading(
+        "worn",
+        "What is worn",
+        "Does armor make a shot harder?",
+        (
+            Answer("position", "Only the position", "Wounds, weather and light alone hinder."),
+            Answer("shot", "The shot, too", "Sleeves, and want of training, add to it."),
+        ),
+        "RNC-6",
+    ),
+    Reading(
         "asking",
         "After a roll",
         "When does a roll lie open until it is let stand?",

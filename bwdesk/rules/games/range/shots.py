@@ -65,7 +65,8 @@ def pool(canon: Canon, state: State, shot: Shot) -> Sum:
     id, ability, luck = canon.shot_with(own)
     said = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
     found = Sum((Part(said, ability.exponent),)).plus("Aim", shot.aim, "RNC-17")
-    return found.plus("Wounds", -felt(canon, state, own.id)[0], "PTGS-17")
+    found = found.plus("Wounds", -felt(canon, state, own.id)[0], "PTGS-17")
+    return found.plus("Held or taxed", -own.short.get(id, 0), "SORC-29")
 
 
 @apart
@@ -76,6 +77,8 @@ def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     found = found.plus("Light and weather", state.light, "RNC-6")
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
     found = found.plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
+    if state.settings.worn == "shot":
+        found = canon.heavier(own, found, canon.shot_with(own)[0])
     if canon.shot_with(own)[2]:
         found = found.plus("Beginner’s Luck", found.whole * (LUCKLESS - 1), "TEST-34")
     return found
@@ -105,6 +108,7 @@ def _arms(state: State, shot: Shot) -> Blow:
         weapon=own.weapon,
         grade=own.grade,
         head=own.head,
+        shade=own.shade,
         range=shot.range,
     )
 
@@ -123,6 +127,7 @@ def _blow(canon: Canon, state: State, shot: Shot, *, bare: bool = False) -> Blow
         aim=shot.place or "",
         powder=shot.powder,
         fate=shot.fate,
+        pips=target.pips,
         armor=armor,
         armor_faces=shot.armor,
         armor_again=shot.again,

@@ -12,9 +12,10 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms.blow import Figures, Piece
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
-from bwdesk.rules.character import Artha, Wound
+from bwdesk.rules.character import Artha, Moment, Wound
 from bwdesk.rules.games.game import Open, Sealed
 from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled, Tested
+from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.held import CarriedArm
@@ -48,6 +49,7 @@ class Settings(Value, frozen=True):
     priced: Literal["each", "acts"] = "each"
     way: Literal["winner", "least"] = "winner"
     tied_start: Literal["usual", "again"] = "usual"
+    worn: Literal["position", "shot"] = "position"
     asking: Asking = "spendable"
 
 
@@ -89,6 +91,12 @@ class Fighter(Value, frozen=True):
     somebody comes with. *artha* is what there is to spend, None where nobody counts it; *call_ons*
     are traits to call on. What is *carried* beside, and weapons that were *made*, are for a fight
     that follows.
+
+    *reflexes* with their shade, ``B4``, are those before armor; a bare number holds. *shade* is
+    that of a weapon lighter than its kind, *shield_left* the dice a shield has still. *trained*,
+    *nerve*, *short*, *pips*, *clock* and *came* are as in a fight: trainings, hesitation by cause,
+    dice an ability lacks, what a trait takes off every blow, the moment of the wounds, the person
+    as they came.
     """
 
     id: str
@@ -101,7 +109,7 @@ class Fighter(Value, frozen=True):
     agility: Spelled = "B4"
     steel: Spelled | None = None
     hesitation: Count | None = None
-    reflexes: Few = 4
+    reflexes: Few | Spelled = 4
     multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
     skills: Mapping[str, Spelled] = {}
     weapon: Name | Launched = ""
@@ -112,15 +120,29 @@ class Fighter(Value, frozen=True):
     shield: Name = ""
     armor: Name | dict[str, Name | Piece] = ""
     tolerances: tuple[Name, ...] = ()
-    wounds: tuple[Name, ...] = ()
+    wounds: tuple[Name | Wound, ...] = ()
     artha: Artha | None = Artha()
     call_ons: tuple[str, ...] = ()
     carried: tuple[CarriedArm, ...] = ()
     made: tuple[Made, ...] = ()
+    shade: Literal["", "B", "G", "W"] = ""
+    shield_left: Count | None = None
+    trained: tuple[Name, ...] = ("shield", "armor")
+    nerve: Mapping[str, Count] = {}
+    short: Mapping[str, Few] = {}
+    pips: Few = 0
+    clock: Moment = 0
+    came: Comer | None = None
 
     @property
     def called(self) -> str:
         return self.name or self.id
+
+    @property
+    def reacts(self) -> Ability:
+        """Reflexes with their shade, before wounds and armor."""
+        said = self.reflexes
+        return read_ability(said if isinstance(said, str) else f"B{said}")
 
     def stat(self, id: str) -> Ability:
         """A stat or Steel by its id; exponent 0 where nobody said."""
@@ -130,9 +152,10 @@ class Fighter(Value, frozen=True):
         """A skill by its id; exponent 0 where it is unknown."""
         return read_ability(self.skills.get(skill, "B0"))
 
-    @property
-    def hesitates_at(self) -> int:
-        """The obstacle of his Steel (STEEL-2)."""
+    def hesitates(self, cause: str = "") -> int:
+        """The obstacle of his Steel, for a cause where that has one of its own (STEEL-2)."""
+        if cause in self.nerve:
+            return self.nerve[cause]
         if self.hesitation is not None:
             return self.hesitation
         return hesitation(read_ability(self.will or "B4"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bwdesk.rules.games.hurting import tests
+from bwdesk.rules.games.hurting import taken_here, tests
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
@@ -23,8 +23,7 @@ def _harm(state: State) -> Iterator[Upshot]:
     for side in state.sides:
         for each in side.fighters:
             now = state.now(each.id)
-            for wound in now.wounds[len(each.wounds) :]:
-                yield Upshot("wounded", each.id, "", wound.at, note=wound.source)
+            yield from taken_here(each.id, now.wounds, each.wounds)
             if now.shot:
                 weapon = each.weapon if isinstance(each.weapon, str) else each.weapon.name
                 yield Upshot("lost", each.id, weapon, now.shot)

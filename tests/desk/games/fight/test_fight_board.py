@@ -59,7 +59,7 @@ def test_whoever_was_not_aware_has_steel_on_the_card_and_nothing_of_where_it_beg
     assert card.title == "Steel"
     assert any(line.value == f"{steel}D" for line in card.lines)
     (ob,) = [line.value for line in card.lines if line.value.startswith("Ob ")]
-    assert ob == f"Ob {surprised.hesitates_at}"
+    assert ob == f"Ob {surprised.hesitates()}"
     box = ring.page.stage
     assert box.height() >= box.sizeHint().height()
 

@@ -160,7 +160,10 @@ def recounted(state: State, who: str, circles: list[str], events: list[Event]) -
     Superficial ones harden obstacles by one, and three of them are a die (PTGS-17 to 19)."""
     own, now = state.fighter(who), state.of(who)
     row = patient(book(), own).tolerances.row()
-    levels = [sum(read_circle(each) >= least for least in row) for each in (*own.wounds, *circles)]
+    levels = [
+        sum(read_circle(each) >= least for least in row)
+        for each in (*map(str, own.wounds), *circles)
+    ]
     treated = any("cobwebs" in str(e.facts) or "Grit" in str(e.facts) for e in events)
     if treated or now.out:
         return

@@ -158,7 +158,7 @@ def test_armor_and_shields_are_said_of_each() -> None:
 
 
 def test_armor_that_is_said_of_somebody_teaches_him_no_shield() -> None:
-    bears = Known(arms=Arms(shields=(BorneShield("target"),)))
+    bears = Known(arms=Arms(shields=(BorneShield("target"),)), trained=())
     other = Comer("ork", "Ork", "orc", ("s0",), {"axe": "B4"}, bears)
     setup = _meets("fight", (other, ELF), Agreed({"1 armor": Filling(text="leather")}))
     ork = setup.fighters[0]
@@ -240,7 +240,7 @@ def test_what_a_fight_did_to_somebody_is_with_him_in_the_next_conflict() -> None
     found = _follows("fight", replace(state, phase="over", ending="apart"))
     begins = _meets("range", found.comers)
     (side, other) = begins.sides
-    assert side.fighters[0].wounds == ("B5",)
+    assert [each.at for each in side.fighters[0].wounds] == [5]
     assert left_of(side.fighters[0].armor) == 2
     assert (side.fighters[0].shield, other.fighters[0].multiplier) == ("target", 4)
     shot = GAMES["range"].game(book()).start(begins).state

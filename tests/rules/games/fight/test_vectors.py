@@ -424,7 +424,7 @@ def test_hesitation_in_actions(steel: str, hesitation: int, fell_: int, lost: in
 
 @pytest.mark.parametrize("six", [pytest.param(6, id="STEEL-T1")])
 def test_hesitation_is_what_will_lacks_of_ten(six: int) -> None:
-    assert fighter("a", stats={"will": "B4"}).hesitates_at == six
+    assert fighter("a", stats={"will": "B4"}).hesitates() == six
 
 
 @pytest.mark.parametrize("actions", [pytest.param(6, id="FIGHT-T21")])

@@ -1,0 +1,71 @@
+"""A character as the one value that carries a person to every game (`Comer`)."""
+
+from __future__ import annotations
+
+from bwdesk.rules.arms.burden import TRAINING
+from bwdesk.rules.book import CAUSES, EMOTIONS, STATS
+from bwdesk.rules.character import Character, Thing
+from bwdesk.rules.games.meeting import Comer, Known
+from bwdesk.rules.games.tray import call_ons
+from bwdesk.rules.play.present import Present
+
+ATTRIBUTES = ("steel", "reflexes", "health", *EMOTIONS)
+TRAININGS = {"shield-training": "shield", TRAINING: "armor"}
+MULTIPLIER = 3.5
+"""How fast those move for whose stock no multiplier is printed."""
+
+
+def comer(character: Character, someone: Present, id: str, name: str = "") -> Comer:
+    """A character as they stand, for any game: figures before wounds, and what takes of them."""
+    known = ((each, someone.ability(each)) for each in (*STATS, *ATTRIBUTES, *someone.skills))
+    abilities = {each: str(ability) for each, ability in known if ability is not None}
+    return Comer(
+        id,
+        name or character.choices.name or id,
+        abilities=abilities,
+        known=_known(character, someone),
+    )
+
+
+def _known(character: Character, someone: Present) -> Known:
+    reckoning, play, book = someone.reckoning, someone.play, someone.book
+    traits = [each.id for each in reckoning.traits if each.owned]
+    skills = set(someone.skills)
+    return Known(
+        play.artha,
+        call_ons(traits, play.standing.call_ons, book),
+        reckoning.age.whole,
+        tuple(each for each in character.choices.beliefs if each),
+        tuple(each.text for each in character.choices.instincts if each.text),
+        tuple(book.traits[each].name if each in book.traits else each for each in traits),
+        play.arms,
+        reckoning.tolerances.row() if reckoning.tolerances else (),
+        play.wounds,
+        play.clock.now,
+        hesitations(someone),
+        reckoning.stock.multiplier or MULTIPLIER,
+        tuple(said for id, said in TRAININGS.items() if id in skills),
+        short=_short(someone),
+        pips=max(0, -reckoning.spared.whole),
+        spells=tuple(each.name for each in _things(character) if each.kind == "spell"),
+    )
+
+
+def hesitations(someone: Present) -> dict[str, int]:
+    """The obstacle of their Steel, and that of every cause that has another one."""
+    usual = max(0, someone.hesitation().whole)
+    if someone.reckoning.figure("hesitation") is None:
+        return {}
+    every = {cause: max(0, someone.hesitation(cause).whole) for cause in CAUSES}
+    return {"": usual, **{cause: each for cause, each in every.items() if each != usual}}
+
+
+def _short(someone: Present) -> dict[str, int]:
+    """The dice an ability lacks for spells that are held and for Tax; armor takes its own."""
+    every = {id: -someone.owed(id).whole for id in (*STATS, *ATTRIBUTES, *someone.skills)}
+    return {id: dice for id, dice in every.items() if dice}
+
+
+def _things(character: Character) -> tuple[Thing, ...]:
+    play = character.play
+    return play.possessions if play.begun else character.choices.things

@@ -1,0 +1,202 @@
+"""One value carries a person through the door of a game: every figure as it stands at home."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bwdesk.files import characters
+from bwdesk.rules.ability import Shade
+from bwdesk.rules.arms.places import PLACES
+from bwdesk.rules.book import STATS, Book
+from bwdesk.rules.burning import Reckoning, reckon
+from bwdesk.rules.character import Advance, Character, Opened, Wound
+from bwdesk.rules.excerpt import pinned
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.fight.canon import canon as fought_by
+from bwdesk.rules.games.fight.weight import heavier, lighter
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.hurting import standing
+from bwdesk.rules.games.meeting import Agreed, Comer
+from bwdesk.rules.games.range import pools
+from bwdesk.rules.games.range.canon import canon as shot_by
+from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.injury.hits import struck
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.play.comer import comer
+from bwdesk.rules.play.homecoming import came_out
+from bwdesk.rules.play.present import Present
+from bwdesk.rules.standing import Standing, Tax
+from bwdesk.rules.sums import Sum
+from bwdesk.where import resources
+from tests.shipped import book as shipped
+
+SAMPLES = sorted(path.stem for path in (resources() / "samples").glob("*.bwchar"))
+FOE = Comer("foe", "Foe", "foe", ("s1",), {"power": "B4", "speed": "B4", "bow": "B4"})
+RANGED = Agreed({"begins": Filling("optimal"), "2 weapon": Filling(text="hunting bow")})
+CLOSE = Agreed({"begins": Filling("optimal")})
+
+
+@cache
+def sample(name: str) -> tuple[Character, Book]:
+    saved = characters.load(resources() / "samples" / f"{name}.bwchar")
+    return saved.character, pinned(shipped(), saved.excerpt)
+
+
+@cache
+def burned(name: str) -> Reckoning:
+    character, book = sample(name)
+    return reckon(character.choices, book)
+
+
+@st.composite
+def people(draw: st.DrawFn) -> tuple[Character, Present]:
+    """Somebody of a sample: of any stock, wounded, in any armor, trained or not, gray, taxed."""
+    name = draw(st.sampled_from(SAMPLES))
+    character, book = sample(name)
+    reckoning, play = burned(name), character.play
+    hurt = patient(reckoning)
+    wounds = tuple[Wound, ...]()
+    if hurt is not None:
+        least = hurt.tolerances.row()[0]
+        for at in draw(st.lists(st.integers(1, least + 1), max_size=3)):
+            wounds = struck(wounds, hurt, at)
+        if draw(st.booleans()):
+            wounds = tuple(replace(each, steeled=0) for each in wounds)
+    kinds = st.sampled_from(sorted(book.armors))
+    worn = tuple(
+        WornArmor(place, draw(kinds), lost=draw(st.integers(0, 2)))
+        for place in draw(st.lists(st.sampled_from(PLACES), unique=True))
+    )
+    arms = Arms(
+        (CarriedArm("hunting-bow", hold="both hands"), CarriedArm("knife", shade=Shade.GRAY)),
+        (Ammunition("", 7),),
+        worn,
+        (BorneShield("target", lost=draw(st.integers(0, 1))),),
+    )
+    opened = (Opened("armor-training"),) if draw(st.booleans()) else ()
+    taxed = Tax("stat.forte", draw(st.integers(0, 1)))
+    play = replace(
+        play,
+        wounds=wounds,
+        arms=arms,
+        opened=(*play.opened, *opened),
+        lightened=draw(st.lists(st.sampled_from(["reflexes", "stat.will"]), unique=True)),
+        advances=(Advance("stat.perception"),) if draw(st.booleans()) else (),
+        standing=replace(Standing(), tax=(taxed,)),
+    )
+    play = replace(play, lightened=tuple(play.lightened))
+    character = replace(character, play=play)
+    return character, Present(reckoning, play, book)
+
+
+def came(character: Character, someone: Present, game: str) -> tuple[Comer, Any]:
+    own = replace(comer(character, someone, "own", "Own"), side="own", seats=("s0",))
+    meets = GAMES[game].meets
+    assert meets is not None
+    setup = meets(someone.book, (own, FOE), RANGED if game == "range" else CLOSE)
+    return own, GAMES[game].game(someone.book).start(setup).state
+
+
+@settings(max_examples=60, deadline=None)
+@given(people())
+def test_a_fight_has_every_figure_as_it_stands(person: tuple[Character, Present]) -> None:
+    character, someone = person
+    _, state = came(character, someone, "fight")
+    canon, now = fought_by(someone.book), state.of("own")
+    own = state.fighter("own")
+    for id in (*STATS, *someone.skills):
+        felt = someone.felt(id)
+        if felt is None:
+            continue
+        ability = own.stat(id) if id in STATS else own.has(id)
+        assert ability == felt.base, id
+        lost = lighter(canon, state, "own", Sum(), id).whole
+        assert max(0, ability.exponent - now.dice + lost) == felt.now, id
+        more = heavier(canon, state, "own", Sum(), id).whole
+        assert now.obstacle + now.untrained + more == felt.obstacle, id
+    quick = someone.felt("reflexes")
+    assert quick is not None
+    assert own.reacts == quick.base
+    assert max(0, state.quick("own")) == quick.now
+    assert own.multiplier == (someone.reckoning.stock.multiplier or 3.5)
+    assert own.stat("steel") == someone.ability("steel")
+    for cause in ("pain", "surprise"):
+        assert own.hesitates(cause) == someone.hesitation(cause).whole
+
+
+@settings(max_examples=40, deadline=None)
+@given(people())
+def test_range_has_every_figure_as_it_stands(person: tuple[Character, Present]) -> None:
+    character, someone = person
+    _, state = came(character, someone, "range")
+    canon, own = shot_by(someone.book), state.fighter("own")
+    assert own.reacts == someone.ability("reflexes")
+    for id in ("perception", "speed"):
+        felt = someone.felt(id)
+        assert felt is not None
+        hurt = -someone.wounded(id).whole
+        dice = canon.lighter(own, Sum(), id).whole
+        assert max(0, own.stat(id).exponent - hurt + dice) == felt.now
+        effect = someone.effects
+        worn = canon.heavier(own, Sum(), id).whole
+        assert (effect.obstacle.whole if effect else 0) + worn == felt.obstacle
+    quick = someone.felt("reflexes")
+    assert quick is not None
+    assert max(0, pools.quick(canon, state, own)) == quick.now
+
+
+@settings(max_examples=40, deadline=None)
+@given(people(), st.sampled_from(["fight", "range"]))
+def test_in_and_home_untouched_changes_nothing(
+    person: tuple[Character, Present], game: str
+) -> None:
+    character, someone = person
+    _, state = came(character, someone, game)
+    upshots = GAMES[game].game(someone.book).upshots(state)
+    assert upshots == ()
+    after = came_out(character, someone.book, upshots)
+    saved = characters.Saved(after)
+    assert characters.encode(saved, SAVED) == characters.encode(
+        characters.Saved(character), SAVED
+    ), "byte for byte"
+
+
+SAVED = resources() / "somebody.bwchar"
+
+
+@settings(max_examples=30, deadline=None)
+@given(people())
+def test_a_game_that_knows_no_wounds_is_told_what_is_left(
+    person: tuple[Character, Present],
+) -> None:
+    character, someone = person
+    own = comer(character, someone, "own")
+    for id, left in standing(someone.book, own).items():
+        felt = someone.felt(id)
+        assert felt is not None
+        armor = -someone.weight.dice(someone.logged_as(id), someone.book.skills).whole
+        if id == "reflexes":
+            continue
+        assert left == str(felt.base._replace(exponent=max(0, felt.now + armor))) or felt.now == 0
+
+
+def test_wounds_refactor_neither_hesitation_nor_damage() -> None:
+    """Wounded stats make no other attributes, and no other damage (PTGS-16)."""
+    name = SAMPLES[0]
+    character, book = sample(name)
+    hurt = patient(burned(name))
+    assert hurt is not None
+    wounds = struck((), hurt, hurt.tolerances.row()[1])
+    wounded = replace(character, play=replace(character.play, wounds=wounds))
+    states = [
+        came(each, Present(burned(name), each.play, book), "fight")[1]
+        for each in (character, wounded)
+    ]
+    sound, after = (state.fighter("own") for state in states)
+    assert (sound.stats, sound.hesitates()) == (after.stats, after.hesitates())
+    assert states[1].of("own").dice > 0
