@@ -122,7 +122,7 @@ def test_no_two_rooms_of_a_package_need_each_other() -> None:
 def test_every_file_can_be_read_in_one_sitting(folder: str) -> None:
     files = (ROOT / folder).glob("*.py") if folder == "." else (ROOT / folder).rglob("*.py")
     lines = {str(file): len(file.read_text("utf-8").splitlines()) for file in files}
-    assert {file: count for file, count in lines.items() if count > 500} == {}
+    assert {file: count for file, count in lines.items() if count > 800} == {}
 
 
 def test_modules_the_documents_name_are_there() -> None:

@@ -214,11 +214,32 @@ class CharacterTab(StepTab):
                 "It goes on by the figures it was burned with."
             )
 
+    @property
+    def on_screen(self) -> str:
+        at = self._rooms.currentIndex()
+        return ROOMS[self._strip.currentIndex()][0] if at else self.key
+
+    def name_of(self, page: str) -> str:
+        return dict(ROOMS).get(page) or super().name_of(page)
+
+    def open_page(self, page: str) -> None:
+        if page in dict(ROOMS):
+            self.open_room(page)
+        else:
+            self.open_step(page)
+
+    def open_step(self, key: str) -> None:
+        """A step of the burning, in whichever room one is."""
+        if key in self.keys:
+            self.open_room("burning")
+        super().open_step(key)
+
     def open_room(self, key: str) -> None:
         """``burning``, ``grayscale``: its board of wounds, or ``arms``."""
         self._strip.setCurrentIndex([each for each, _ in ROOMS].index(key))
         rooms = {"grayscale": self._grayscale, "arms": self._armory}
         self._rooms.setCurrentWidget(rooms[key]() if key in rooms else self._burning)
+        self._note_page()
         self.refresh()
         room = self._board_on_screen()
         if room is not None and not self._strip.hasFocus():

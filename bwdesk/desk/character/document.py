@@ -8,9 +8,9 @@ from typing import Concatenate, ParamSpec
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand
 
-from bwdesk.desk.kit.undo_step import UndoStep
+from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import characters
 from bwdesk.files.recovery import Unsaved
@@ -66,7 +66,7 @@ class Document(QObject):
         self._book_of: BookOf = (lambda _ids: packs) if isinstance(packs, Book) else packs
         self.kept = kept
         self._open_books()
-        self.stack = QUndoStack(self)
+        self.stack = UndoStack(self)
         self.stack.cleanChanged.connect(self.changed)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
@@ -110,8 +110,8 @@ class Document(QObject):
         if changed.choices.packs != self.choices.packs:
             self.stack.push(_Switch(self, edit.label, changed, self._orphans()))
         else:
-            change = UndoStep(self._become, edit.label, self.character, changed, edit.group)
-            self.stack.push(change)
+            old, page = self.character, self.stack.page
+            self.stack.push(UndoStep(self._become, edit.label, old, changed, edit.group, page))
         self.edited.emit(edit)
 
     def differences(self) -> tuple[Difference, ...]:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from bwdesk.desk.evening.autosave import Autosave, Written
-from bwdesk.desk.kit.undo_step import UndoStep
+from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.files import campaigns, characters, replacing
 from bwdesk.files.errors import FileError
@@ -67,7 +66,7 @@ class EveningDocument(QObject):
         self.autosave = Autosave(path, writer, self)
         self.autosave.know(opened.evening, opened.fingerprint)
         self.autosave.written.connect(self._hear)
-        self.stack = QUndoStack(self)
+        self.stack = UndoStack(self)
         # Handed on, so that nobody hears of a stack that is only being taken apart.
         self.stack.indexChanged.connect(self.stepped)
         installed.reread.connect(self._read_again)
@@ -94,7 +93,8 @@ class EveningDocument(QObject):
             self.refused.emit(str(why))
             return False
         if evening != self.evening:
-            self.stack.push(UndoStep(self._become, label, self.evening, evening, group))
+            page = self.stack.page
+            self.stack.push(UndoStep(self._become, label, self.evening, evening, group, page))
             self.did.emit(label)
         return True
 

@@ -67,6 +67,14 @@ class Page(QWidget):
         """What lies open is so, as one who saves means it."""
 
     @property
+    def half_done(self) -> str:
+        """What is half done here and taken back before any step, in a few words; "" for nothing."""
+        return ""
+
+    def undo_half_done(self) -> None:
+        """Take back what `half_done` names."""
+
+    @property
     def first(self) -> QWidget | None:
         """Where the focus is when the page comes up; None for the first field."""
         return None

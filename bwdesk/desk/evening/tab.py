@@ -112,6 +112,14 @@ class CampaignTab(StepTab):
         page.told.connect(self.told)
         return page
 
+    @property
+    def half_done(self) -> str:
+        half_done: str = self.page.half_done
+        return half_done
+
+    def undo_half_done(self) -> None:
+        self.page.undo_half_done()
+
     def settle(self) -> None:
         for page in tuple(self._pages.values()):
             page.settle()

@@ -1,22 +1,30 @@
-"""The step from one value of a document to the next, on its undo stack."""
+"""The steps of a document: from one value to the next, and the page each was made on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtGui import QUndoCommand
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 
 class UndoStep(QUndoCommand):
-    """From one whole value to another; a row of edits of one group is one step."""
+    """From one whole value to another; a row of edits of one group is one step. *page* is the key
+    of the page it was made on, "" where that does not matter."""
 
     def __init__(
-        self, become: Callable[[Any], None], label: str, old: object, new: object, group: str = ""
+        self,
+        become: Callable[[Any], None],
+        label: str,
+        old: object,
+        new: object,
+        group: str = "",
+        page: str = "",
     ) -> None:
         super().__init__(label)
         self._become, self._group = become, group
         self._old, self._new = old, new
+        self.page = page
 
     def id(self) -> int:
         return hash(self._group) & 0x7FFFFFFF if self._group else -1
@@ -44,3 +52,22 @@ class UndoStep(QUndoCommand):
 
 def _nowhere(_value: object) -> None:
     """Where a step leads that has become part of another."""
+
+
+class UndoStack(QUndoStack):
+    """The steps of a document with several pages. *page* is the one on screen, which a new step is
+    said to be made on."""
+
+    page = ""
+
+    def page_of_undo(self) -> str:
+        """The page of the step that would be undone; "" for none."""
+        return self._page_at(self.index() - 1)
+
+    def page_of_redo(self) -> str:
+        """The page of the step that would be done again; "" for none."""
+        return self._page_at(self.index())
+
+    def _page_at(self, index: int) -> str:
+        step = self.command(index) if 0 <= index < self.count() else None
+        return step.page if isinstance(step, UndoStep) else ""

@@ -169,12 +169,13 @@ class Actions:
         self.copy_text.setEnabled(bool(tab and tab.tells))
         self.save_as.call("Save a copy…" if tab and tab.copies else "Save as…")
 
-    def show_steps(self, stack: QUndoStack | None) -> None:
-        """Name what would be undone and redone."""
+    def show_steps(self, stack: QUndoStack | None, half_done: str = "") -> None:
+        """Name what would be undone and redone: first what is *half done*, then a step."""
         if self._veiled:
             return
+        undoes = half_done or (stack.undoText() if stack else "")
         for action, verb, can, text in (
-            (self.undo, "Undo", stack and stack.canUndo(), stack.undoText() if stack else ""),
+            (self.undo, "Undo", half_done or (stack and stack.canUndo()), undoes),
             (self.redo, "Redo", stack and stack.canRedo(), stack.redoText() if stack else ""),
         ):
             action.setEnabled(bool(can))

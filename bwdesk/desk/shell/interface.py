@@ -106,6 +106,24 @@ class Tab(QWidget):
     def take_back(self) -> None:
         """Asks what shall be taken back."""
 
+    @property
+    def half_done(self) -> str:
+        """What is half done on the page and taken back before any step, in a few words: ``the
+        dice of Steel``; "" for nothing."""
+        return ""
+
+    def undo_step(self) -> None:
+        """Take back what one sees: what is half done, else the last step, its page on screen."""
+        if self.stack is not None:
+            self.stack.undo()
+        else:
+            self.take_back()
+
+    def redo_step(self) -> None:
+        """Do again what was taken back last, its page on screen."""
+        if self.stack is not None:
+            self.stack.redo()
+
     def settle(self) -> None:
         """Asked before it is left, saved, printed or closed: what stands in a field, typed and
         not yet taken, becomes part of the document."""

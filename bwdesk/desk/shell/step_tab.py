@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -27,6 +27,7 @@ from bwdesk.desk.kit.step_buttons import StepButtons
 from bwdesk.desk.kit.steps import StepList
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.toast import Toast
+from bwdesk.desk.kit.undo_step import UndoStack
 from bwdesk.desk.shell.interface import Tab
 
 NAMED = 1100
@@ -97,6 +98,54 @@ class StepTab(Tab):
         return [
             (key, self._steps.named(at)) for at, key in enumerate(self.keys) if self._steps.can(at)
         ]
+
+    def name_of(self, page: str) -> str:
+        """What a page is called on screen, by its key."""
+        return dict(self.steps).get(page, "")
+
+    @property
+    def on_screen(self) -> str:
+        """The key of the page one sees, which a step made now belongs to."""
+        return self.key
+
+    def open_page(self, page: str) -> None:
+        """Show the page a step was made on, by its key."""
+        self.open_step(page)
+
+    def undo_half_done(self) -> None:
+        """Take back what `half_done` names."""
+
+    def undo_step(self) -> None:
+        if self.half_done:
+            self.undo_half_done()
+            return
+        # What stands in a field and is no step yet becomes one, and it is the last.
+        self.settle()
+        stack = self.stack
+        if stack is None or not stack.canUndo():
+            return
+        page, text = _page_of_undo(stack), stack.undoText()
+        self._turn_to(page)
+        stack.undo()
+        self._tell_step("Taken back:", text, page)
+
+    def redo_step(self) -> None:
+        stack = self.stack
+        if stack is None or not stack.canRedo():
+            return
+        page, text = _page_of_redo(stack), stack.redoText()
+        self._turn_to(page)
+        stack.redo()
+        self._tell_step("Done again:", text, page)
+
+    def _turn_to(self, page: str) -> None:
+        """A step of another page is not taken back unseen."""
+        if page and page != self.on_screen:
+            self.open_page(page)
+
+    def _tell_step(self, did: str, text: str, page: str) -> None:
+        name = self.name_of(page)
+        self.say(did, f"{text} ({name})" if name else text)
 
     def show_step(self, row: int) -> None:
         """Open a step by its place, counted from 0."""
@@ -197,11 +246,17 @@ class StepTab(Tab):
             # Qt forgets the fonts of what a scroll area holds when it gets a new parent.
         return self._pages[key]
 
+    def _note_page(self) -> None:
+        """Steps made from now on are of the page on screen."""
+        if isinstance(self.stack, UndoStack):
+            self.stack.page = self.on_screen
+
     def _open(self, row: int) -> None:
         if not 0 <= row < len(self.keys):
             return
         # What stands in a field of the page before is kept first.
         self.settle()
+        self._note_page()
         page = self.page
         for other in self._pages.values():
             # A stack is as wide as its widest page; only the one on screen shall count.
@@ -218,6 +273,14 @@ class StepTab(Tab):
         taken = QApplication.focusWidget()
         if held and (taken is given or not page.isAncestorOf(taken or self)):
             self.arrive()
+
+
+def _page_of_undo(stack: QUndoStack) -> str:
+    return stack.page_of_undo() if isinstance(stack, UndoStack) else ""
+
+
+def _page_of_redo(stack: QUndoStack) -> str:
+    return stack.page_of_redo() if isinstance(stack, UndoStack) else ""
 
 
 def _is_field(widget: QWidget) -> bool:

@@ -180,7 +180,7 @@ class MainWindow(Window):
         if tab and tab.stack is None:
             self.acts.show_taking_back(can=tab.takes_back)
         else:
-            self.acts.show_steps(self._steps)
+            self.acts.show_steps(self._steps, tab.half_done if tab else "")
         self.acts.versions.setEnabled(bool(tab and tab.path))
         # Two marks of what is unsaved in a row are one that is meant.
         name = tab.title.replace("[*]", "[*][*]") if tab else ""
@@ -316,13 +316,15 @@ class MainWindow(Window):
         return self.current
 
     def undo_step(self) -> None:
-        if self._steps:
+        if self.current:
+            self.current.undo_step()
+        elif self._steps:
             self._steps.undo()
-        elif self.current:
-            self.current.take_back()
 
     def redo_step(self) -> None:
-        if self._steps:
+        if self.current:
+            self.current.redo_step()
+        elif self._steps:
             self._steps.redo()
 
     def close_current(self) -> None:

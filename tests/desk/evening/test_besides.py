@@ -64,6 +64,9 @@ def test_a_wound_is_on_the_card_in_the_journal_and_undone(played, hands) -> None
     assert any(each.token.wounded for each in seen.keys)
     hands.press("Ctrl+Z")
     assert played.document.evening.people["sailor"].play.wounds == ()
+    # One sees what is taken back: the page of the wounds is open again.
+    assert played.key == "wounds"
+    played.open_step("table")
     assert played.page.cards["sailor"].glance.hurt == ""
 
 

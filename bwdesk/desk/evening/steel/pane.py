@@ -244,6 +244,21 @@ class SteelPane(Pane):
     def leaves(self) -> bool:
         return not self._thrown
 
+    @property
+    def half_done(self) -> str:
+        row = self._rolled_last
+        return f"the dice of {row.roll.what}" if row else ""
+
+    def undo_half_done(self) -> None:
+        row = self._rolled_last
+        if row is not None:
+            row.roll.undo_last()
+
+    @property
+    def _rolled_last(self) -> SteelRow | None:
+        """The last row in which something lies."""
+        return next((row for row in reversed(self._shown) if row.roll.half_done), None)
+
     # Doing
 
     def let_stand(self) -> None:

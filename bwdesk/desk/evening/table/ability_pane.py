@@ -18,6 +18,7 @@ from bwdesk.desk.evening.table.opponent import TIES, OpponentRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
 from bwdesk.desk.evening.table.said import MINE, THEIRS, Judged, Saying, Which
+from bwdesk.desk.evening.table.said_before import SaidBefore
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
@@ -74,6 +75,7 @@ class AbilityPane(Pane):
         self.meant: About | None = None
         self.stood = False
         self._judged: Judged | None = None
+        self._before = SaidBefore(self.saying)
 
     lasts = True
 
@@ -130,7 +132,29 @@ class AbilityPane(Pane):
         self.foot.fit(low=low)
         self.builder.fit(low=low)
 
+    @property
+    def half_done(self) -> str:
+        if self.lies:
+            return f"the dice of {self.named}"
+        return f"what was said of {self.named}" if self._before.any else ""
+
+    def undo_half_done(self) -> None:
+        if self.lies:
+            self.take_back()
+            return
+        before = self.saying = self._before.back()
+        if before.other is None:
+            self.which = MINE
+            self._rolls.leave_out(THEIRS)
+        else:
+            self._rolls.take_in(THEIRS, self.foot.theirs)
+        self.kind.setCurrentIndex([kind for kind, _ in KINDS].index(before.mine.kind))
+        self.refresh()
+        self.altered.emit()
+
     def refresh(self) -> None:
+        if not self.lies and self._before.note(self.saying):
+            self.altered.emit()
         evening = self.document.evening
         judged = self._judged = saying.judged(evening, self.saying)
         shown = self.rolled if self.lies else self._making

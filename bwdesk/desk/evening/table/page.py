@@ -384,6 +384,14 @@ class TablePage(Page):
     def unfinished(self) -> bool:
         return self.pane is not None and not self.pane.leaves()
 
+    @property
+    def half_done(self) -> str:
+        return self.pane.half_done if self.pane is not None else ""
+
+    def undo_half_done(self) -> None:
+        if self.pane is not None:
+            self.pane.undo_half_done()
+
     def finish(self) -> None:
         if self.pane is not None and not self.pane.leaves():
             self.pane.stand_as_typed()

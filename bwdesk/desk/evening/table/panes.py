@@ -103,6 +103,14 @@ class Pane(QWidget):
         """Whether it may be left for another trial: not while dice lie open."""
         return True
 
+    @property
+    def half_done(self) -> str:
+        """What was said or rolled here last and can be taken back; "" for nothing."""
+        return ""
+
+    def undo_half_done(self) -> None:
+        """Take back what `half_done` names; dice that were seen stay typed."""
+
     def let_stand(self) -> None:
         """The dice that lie open stand as they lie."""
 

@@ -21,7 +21,7 @@ from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
-from bwdesk.rules.throws import Dice, Told
+from bwdesk.rules.throws import Dice, Faces, Told
 
 AFTER: dict[str, tuple[str, Why]] = {
     "luck": ("Luck, 1 Fate", "luck"),
@@ -50,6 +50,7 @@ class RollPart(QWidget):
 
     def __init__(self, what: str) -> None:
         super().__init__()
+        self.what = what
         self._casts: tuple[Cast, ...] = ()
         self._told: int | None = None
         self._spending: Spendable | None = None
@@ -132,6 +133,37 @@ class RollPart(QWidget):
         self._casts, self._told, self._spending, self._called = (), None, None, ()
         self.row.field.clear()
         self.changed.emit()
+
+    @property
+    def half_done(self) -> bool:
+        """Whether something lies or was begun that `undo_last` takes back."""
+        return self.thrown or self._spending is not None
+
+    def undo_last(self) -> None:
+        """One thing back: what was about to be spent, what was thrown last. Dice that were seen
+        stay seen: they stand in the field, to be laid again."""
+        if self._spending is not None:
+            self._spending = None
+            self.row.field.clear()
+            self.changed.emit()
+            return
+        *before, last = self._casts or (None,)
+        seen: Dice | None = Faces(last.faces) if last else None
+        if seen is None and self._told is not None:
+            seen = Told(self._told)
+        self._casts, self._told = tuple(each for each in before if each), None
+        if before and last:
+            trait = ""
+            if last.why == "call-on":
+                *called, trait = self._called
+                self._called = tuple(called)
+            self._spending = next(
+                (Spendable(word, why, trait) for word, why in AFTER.values() if why == last.why),
+                None,
+            )
+        self.changed.emit()
+        if seen is not None:
+            self.row.field.write(seen)
 
     def clear(self) -> None:
         """For the next trial."""

@@ -260,6 +260,13 @@ class RolledPane(Pane):
     def leaves(self) -> bool:
         return not self.roll.thrown
 
+    @property
+    def half_done(self) -> str:
+        return f"the dice of {self.title}" if self.roll.half_done else ""
+
+    def undo_half_done(self) -> None:
+        self.roll.undo_last()
+
     def offer_help(self, evening: Evening) -> None:
         """Everybody who has what helps here, as chips."""
         every = helpers(evening, self.who, self.helped) if self.helped else ()
