@@ -33,7 +33,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
-from bwdesk.desk.kit.writing import text_line
+from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.deeds import change
@@ -208,7 +208,7 @@ class ArmsBoard(QWidget):
     def _add_place(self) -> None:
         """A creature's own place, which has dice and no kind of the list."""
         place = " ".join(self.place.text().split())
-        self.place.clear()
+        empty_line(self.place)
         if not place or any(each.place == place for each in self.arms.worn):
             return
         self._do(bearing.put_on(self.arms, WornArmor(place, dice=1)), f"Armor: {place}")

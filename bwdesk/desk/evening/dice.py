@@ -13,7 +13,7 @@ from bwdesk.desk.kit.rolling.group import Group, written
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line
+from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.casts import Cast
@@ -108,7 +108,7 @@ class DiceTray(AnswerDialog):
         return Group(self.count.value(), sides=sides, reading=reading, exact=True)
 
     def _ask(self) -> None:
-        self.rolls.field.clear()
+        empty_line(self.rolls.field)
         self.rolls.ask(self._group())
 
     def _fell(self, dice: Dice) -> None:
@@ -124,7 +124,7 @@ class DiceTray(AnswerDialog):
         self._told.insert(0, f"{said}{named}, {written(dice)}: {means}")
         self.lately.setText("\n".join(self._told[:REMEMBERED]))
         self.accept_it.setEnabled(True)
-        self.rolls.field.clear()
+        empty_line(self.rolls.field)
         self.rolls.field.setFocus()
 
     def accept(self) -> None:

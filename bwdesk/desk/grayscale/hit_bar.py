@@ -10,7 +10,7 @@ from bwdesk.desk.grayscale.by_weapon import MOST_MARK, WeaponPopup, arms
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line
+from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle, level_at, read_circle
 from bwdesk.rules.injury.patient import Patient
@@ -111,8 +111,8 @@ class HitBar(QFrame):
             self.struck.emit(index, self.source.text().strip())
 
     def clear(self) -> None:
-        self.at.clear()
-        self.source.clear()
+        empty_line(self.at)
+        empty_line(self.source)
 
     def _ask_weapon(self) -> None:
         self.arms = WeaponPopup(self.weapon, arms(self._book))

@@ -23,7 +23,7 @@ from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere, text_line
+from bwdesk.desk.kit.writing import empty_line, kept_elsewhere, text_line
 from bwdesk.rules import pack_parts, packing
 from bwdesk.rules.book import Book, Pack
 from bwdesk.rules.joining import Entries
@@ -117,7 +117,7 @@ class PackPage(QWidget):
 
     def open_part(self, kind: str, id: str) -> None:
         """Go to a part and show its form."""
-        self.search.clear()
+        empty_line(self.search)
         self._keys[kind] = id
         self.tabs.setCurrentIndex(("about", *KINDS).index(kind))
         self.refresh()
@@ -380,7 +380,7 @@ class PackPage(QWidget):
 
     def _come_to(self, label: str, pack: Pack, id: str) -> None:
         assert self.draft, "only a draft is edited"
-        self.search.clear()
+        empty_line(self.search)
         self._keys[self.kind] = id
         self.draft.apply(label, pack)
         self.area.verticalScrollBar().setValue(0)

@@ -20,6 +20,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.book import Book, Lifepath, Pack, Price, Setting
 from bwdesk.rules.packing import Part
 from bwdesk.rules.problems import Problem
@@ -212,5 +213,5 @@ class PartForm(QWidget):
 
     def _add_missed(self, spec: Spec) -> None:
         self.offers[spec.field].hide()
-        self.fields[spec.field].finder.clear()
+        empty_line(self.fields[spec.field].finder)
         self.wanted.emit(spec.field, spec.ask.of, self._missed[spec.field])

@@ -12,7 +12,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import tool_button
 from bwdesk.desk.kit.name_line import NameLine
-from bwdesk.desk.kit.writing import undo_with_document
+from bwdesk.desk.kit.writing import empty_line, undo_with_document
 from bwdesk.rules.book import readable
 from bwdesk.rules.spelling import key
 
@@ -52,7 +52,7 @@ class Finder(NameLine):
 
     def _take(self, text: str) -> None:
         if named := self._named(text):
-            self.clear()
+            empty_line(self)
             self.taken.emit(self._ids[named])
         else:
             self.unknown.emit(text)

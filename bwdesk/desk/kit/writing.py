@@ -91,7 +91,8 @@ def text_line(
     """A field for one line of at most *longest* characters, with a *hint* while it is empty and a
     *name* where no label says it.
 
-    Where every letter *edits* a document, undoing it is left to that.
+    Where every letter *edits* a document, undoing it is left to that; while nothing stands in the
+    field it is so in any.
     """
     field = QLineEdit(text, parent)
     field.setMaxLength(longest)
@@ -100,6 +101,8 @@ def text_line(
     if edits is not None:
         undo_with_document(field)
         field.textEdited.connect(edits)
+    else:
+        undo_past_empty(field)
     return field
 
 
@@ -121,6 +124,14 @@ def show_words(field: QPlainTextEdit, text: str) -> None:
     cursor = field.textCursor()
     cursor.setPosition(min(at, len(text)))
     field.setTextCursor(cursor)
+
+
+def empty_line(field: QLineEdit) -> None:
+    """Nothing stands in it any more, since it was used, and undoing brings nothing back.
+
+    `QLineEdit.clear` would leave what was used to the field's own undo: Enter would use it again.
+    """
+    field.setText("")
 
 
 def wipe_text(field: QLineEdit) -> None:

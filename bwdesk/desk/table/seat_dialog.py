@@ -14,6 +14,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.soon import soon
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import Consents
 from bwdesk.desk.table.widgets.curtain import CurtainDialog, Standing
 from bwdesk.table import sealing
@@ -187,7 +188,7 @@ class SeatDialog(CurtainDialog):
         self._trouble.setAccessibleName(why)
         self._trouble.show()
         for field in self.fields:
-            field.clear()
+            empty_line(field)
             themes.wear(field, wrong=True)
         self.take_focus()
 
@@ -201,7 +202,7 @@ class SeatDialog(CurtainDialog):
     def wipe(self) -> None:
         """Nothing that was typed stays."""
         for field in self.fields:
-            field.clear()
+            empty_line(field)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,5 +1,4 @@
-"""Ctrl+Z at the table takes back what one sees: dice that lie, what was said, then a step on its own
-page."""
+"""Ctrl+Z at the table takes back what one sees: dice that lie, what was said, then a step."""
 
 import pytest
 
@@ -119,3 +118,17 @@ def test_words_in_a_field_are_taken_back_before_a_step(wounded, tab, hands) -> N
     assert wounds(wounded)
     assert tab.key == "journal"
     assert "They ran" not in [each.note for each in tab.document.campaign.journal]
+
+
+def test_a_wound_that_was_typed_does_not_come_back_into_the_field(page, tab, hands) -> None:
+    tab.reveal("wounds", "sailor")
+    tab.page.board.setFocus()
+    field = tab.page.board.hit.at
+    hands.click(field)
+    hands.type("b6")
+    hands.press("Return")
+    assert wounds(page)
+    hands.click(field)
+    hands.press("Ctrl+Z")
+    assert field.text() == ""
+    assert not wounds(page)

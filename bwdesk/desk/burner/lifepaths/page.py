@@ -33,7 +33,7 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.lifeline import Lifeline
 from bwdesk.desk.kit.picker import Pick
-from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
 from bwdesk.rules.burning import Next, Reckoning, edits, reckon
 from bwdesk.rules.burning.places import Place, put, up_to
 from bwdesk.rules.burning.planner import Chain
@@ -397,7 +397,7 @@ class LifepathsPage(Page):
         self.sides.choose(THE_PATH)
         self.edit(edits.take_path(choices, chain.steps, f"Take {series(names, 'and')}"))
         # As after any other lifepath taken: what was looked for is found.
-        self.search.clear()
+        empty_line(self.search)
 
     def _refilter(self) -> None:
         wanted = self.filters.filter
@@ -438,12 +438,12 @@ class LifepathsPage(Page):
             self.path.setFocus()
         else:
             self.edit(edits.take_lifepath(choices, lifepath))
-        self.search.clear()
+        empty_line(self.search)
 
     def _take_id(self, lifepath: str) -> None:
         if known := self.document.book.lifepaths.get(lifepath):
             self.document.do(edits.take_lifepath, known)
-            self.search.clear()
+            empty_line(self.search)
 
     def _insert(self, lifepath: str, place: int) -> None:
         choices, known = self.document.choices, self.document.book.lifepaths.get(lifepath)
@@ -451,7 +451,7 @@ class LifepathsPage(Page):
             rows = self._path_model.rowCount()
             at = self._path_model.walked(place).at if place < rows else len(choices.path)
             self.edit(edits.insert_lifepath(choices, known, at))
-            self.search.clear()
+            empty_line(self.search)
 
     def _move(self, place: int, to: int) -> None:
         moved, there = self._path_model.walked(place), self._path_model.walked(to)

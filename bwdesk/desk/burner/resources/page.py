@@ -25,7 +25,7 @@ from bwdesk.desk.kit.choice import Chip, Segmented
 from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
 from bwdesk.rules.arms.linking import linked, meant, ware
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
@@ -290,7 +290,7 @@ class ResourcesPage(Page):
         self._begun.pop(key, None)
         place = len(self.document.choices.things)
         if key == OWN:
-            self.search.clear()
+            empty_line(self.search)
         self.document.do(edits.add_thing, thing)
         self._choose(place)
         self._begin()

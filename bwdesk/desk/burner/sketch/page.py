@@ -22,7 +22,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.strip import StripView
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import Writing, show_text, undo_with_document
+from bwdesk.desk.kit.writing import Writing, empty_line, show_text, undo_with_document
 from bwdesk.rules.burning import edits, sketching
 from bwdesk.rules.burning.sketching import LEVELS
 from bwdesk.rules.burning.tolerances import room
@@ -144,7 +144,7 @@ class SketchPage(Page):
     def _add_gear(self) -> None:
         name = " ".join(self.gear.text().split())[:200]
         if name:
-            self.gear.clear()
+            empty_line(self.gear)
             self.document.do(edits.add_thing, Thing(name))
 
     def _show_gear(self, things: tuple[Thing, ...]) -> None:

@@ -19,6 +19,7 @@ from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.burning import sketching
 from bwdesk.rules.burning.sketching import COMPETENCES
@@ -144,7 +145,7 @@ class SkillRows(QWidget):
             self.field.complain(True)
             return
         self.told.hide()
-        self.field.clear()
+        empty_line(self.field)
         self._document.do(sketching.add_skills, (skill.id,), f"Add {skill.name}")
 
     def _look_up(self, lifepath: str) -> None:

@@ -26,7 +26,7 @@ from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import write_on
+from bwdesk.desk.kit.writing import empty_line, write_on
 from bwdesk.rules.book import Skill
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.skills import cost_to_open, lists_of
@@ -231,7 +231,7 @@ class SkillsPage(Page):
             self.wrong.show()
             self.field.complain(True)
             return
-        self.field.clear()
+        empty_line(self.field)
         self.field.complain(False)
         self.wrong.hide()
         row = self._rows.get(skill.id)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit.name_line import NameLine
-from bwdesk.desk.kit.writing import undo_past_search
+from bwdesk.desk.kit.writing import empty_line, undo_past_search
 
 WIDTH, LEAST, ICON, PADDING, GAP = 204, 110, 15, 10, 7
 
@@ -46,7 +46,7 @@ class SkillField(NameLine):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text() and not self.proposes:
-            self.clear()
+            empty_line(self)
             self.complain(False)
         else:
             super().keyPressEvent(event)

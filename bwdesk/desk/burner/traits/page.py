@@ -31,7 +31,7 @@ from bwdesk.desk.kit.badge import legend
 from bwdesk.desk.kit.choice import Chip
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line, undo_past_search, write_on
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.prose import plural
@@ -102,7 +102,7 @@ class TraitsPage(Page):
 
     def reveal(self, where: str) -> None:
         """Choose the trait of ``traits/cynical``; the points lead to the first row."""
-        self.search.clear()
+        empty_line(self.search)
         for chip in self.kinds.values():
             chip.setChecked(False)
         index = self.model.place(where.partition("/")[2])
@@ -180,7 +180,7 @@ class TraitsPage(Page):
         change = edits.drop_trait if row.line.owned else edits.take_trait
         self.edit(change(self.document.choices, row.line.trait))
         if row.section == OWN:
-            self.search.clear()
+            empty_line(self.search)
             self.reveal(f"traits/{id}")
 
     def pick(self, id: str, of: str) -> None:

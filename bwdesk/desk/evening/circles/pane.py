@@ -17,7 +17,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import hint, tell, words
-from bwdesk.desk.kit.writing import text_line, write_on
+from bwdesk.desk.kit.writing import empty_line, text_line, write_on
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.play.circles import finding
 from bwdesk.rules.play.circles.finding import aptitude, look_for, search_for
@@ -357,7 +357,7 @@ class CirclesPane(RolledPane):
 
     def through(self) -> None:
         for field in (self.whom, self.named, self.note):
-            field.clear()
+            empty_line(field)
         for choice in self.groups.values():
             choice.choose()
         self.failed.choose("nobody")

@@ -18,7 +18,7 @@ from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import text_line, undo_past_empty, undo_past_search
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty, undo_past_search
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
@@ -124,7 +124,7 @@ class JournalPage(Page):
         """What was typed is a line of the journal."""
         text, who = self.note.text().strip(), self.about.currentData() or ""
         if text and self.do(lambda evening: evenings.note(evening, text, who)):
-            self.note.clear()
+            empty_line(self.note)
 
     def save(self) -> None:
         """The whole journal as Markdown, or with every figure as JSON, by the ending chosen."""

@@ -15,6 +15,7 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.play import testing
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step
@@ -152,8 +153,8 @@ class BargainPart(QWidget):
 
         if not self._pane.do(deed):
             return
-        self.mine.clear()
-        self.theirs.clear()
+        empty_line(self.mine)
+        empty_line(self.theirs)
         won = found[0]
         self._told = (*self._told, len(self._pane.document.campaign.journal))
         score = f"{won.buyer} to {won.seller}"

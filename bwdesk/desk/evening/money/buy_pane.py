@@ -18,7 +18,7 @@ from bwdesk.desk.kit.name_line import NameLine
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.swap import Swap
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere
+from bwdesk.desk.kit.writing import empty_line, kept_elsewhere
 from bwdesk.rules.book import Book
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, person, present
 from bwdesk.rules.play.money import buying, coins
@@ -256,7 +256,7 @@ class BuyPane(MoneyPane):
     def through(self) -> None:
         super().through()
         self._as_asked()
-        self.what.clear()
+        empty_line(self.what)
 
 
 def _like(found: Price, book: Book, own: tuple[Minted, ...]) -> str:

@@ -12,7 +12,7 @@ from bwdesk.desk.kit.answer_dialog import form_rows
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line, undo_past_empty
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_empty
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Campaign
 from bwdesk.rules.play import artha, voting
@@ -84,7 +84,7 @@ class Naming(QWidget):
             return voting.nominate(evening, who, award, by, why)
 
         if self._page.do(deed):
-            self.why.clear()
+            empty_line(self.why)
             self._close()
 
     @property

@@ -14,7 +14,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import NameLabel, tell, words
-from bwdesk.desk.kit.writing import text_line
+from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.injury.patient import DAY
 from bwdesk.rules.play import creed
 from bwdesk.rules.play.evening import Evening, Step, person
@@ -88,7 +88,7 @@ class Rewriting(QFrame):
         self.title.setText(f"{number} of {name}" if change.was else f"A new {change.of} of {name}")
         tell(self.was, f"So far: {change.was}" if change.was else "")
         self.now.setPlainText(change.was)
-        self.reason.clear()
+        empty_line(self.reason)
         self.when.choose(0)
         self.show()
         self.now.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -148,7 +148,7 @@ class Rewriting(QFrame):
         self._change = None
         self.hide()
         self.now.clear()
-        self.reason.clear()
+        empty_line(self.reason)
 
     def _show_days(self, _at: int = 0) -> None:
         for each in (self.days, self.until):

@@ -19,7 +19,7 @@ from bwdesk.desk.kit.combo_boxes import offer
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import text_line, write_on
+from bwdesk.desk.kit.writing import empty_line, text_line, write_on
 from bwdesk.rules.book import CAUSES
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play import steeling
@@ -60,7 +60,7 @@ class SteelPane(Pane):
         for row in self._shown:
             row.clear()
         self.rows.show(())
-        self.what.clear()
+        empty_line(self.what)
         self.conditions.choose()
         self.cause.choose("fear")
 

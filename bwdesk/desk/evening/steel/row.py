@@ -9,7 +9,7 @@ from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.words import SectionLabel, hint, words
-from bwdesk.desk.kit.writing import text_line
+from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds_question import tenths
 from bwdesk.rules.play.card import call_ons
@@ -97,5 +97,5 @@ class SteelRow(QWidget):
         """For the next time Steel is called for."""
         self.roll.clear()
         self.way.choice.choose()
-        self.way.roused.clear()
+        empty_line(self.way.roused)
         self.way._show()

@@ -17,7 +17,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.token import Token
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line, undo_past_search
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.pool import MOST_OBSTACLE
@@ -149,7 +149,7 @@ class Abilities(QWidget):
     def _enter(self) -> None:
         asked = read(self.line.text())
         if spoken := panes.spoken(self.line.text()):
-            self.line.clear()
+            empty_line(self.line)
             self._show()
             self.begun.emit(spoken[0].key, spoken[1])
             return
@@ -158,7 +158,7 @@ class Abilities(QWidget):
         found = matching(asked, self._every)
         id = found[0].id if found else self._lacking(asked.name)
         if id:
-            self.line.clear()
+            empty_line(self.line)
             self._show()
             self.tested.emit(id, asked.obstacle)
 

@@ -27,6 +27,7 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.token import TITLE, Token, TokenView
 from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Ride
 from bwdesk.rules.play import evening as evenings
@@ -87,7 +88,7 @@ class AbilityPane(Pane):
         self.builder.read_by(self.book)
         self._rolls.leave_out(THEIRS)
         for field in (self.foot.field, self.foot.theirs):
-            field.clear()
+            empty_line(field)
         self.rolled.clear()
         self.kind.setCurrentIndex(0)
         self.opponent.begin(who)
@@ -506,4 +507,4 @@ class AbilityPane(Pane):
 def _without_key(field: DiceField, text: str) -> None:
     """The key that leads to the field, pressed in it, is no face."""
     if text.strip().upper() == "T":
-        field.clear()
+        empty_line(field)

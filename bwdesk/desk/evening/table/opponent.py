@@ -12,7 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import text_line, undo_past_search
+from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Tie, Trial, exponent
@@ -56,7 +56,7 @@ class OpponentRow(QWidget):
         """Nobody stands against *who* yet."""
         self._who = who
         for field in (self.name, self.exponent):
-            field.clear()
+            empty_line(field)
         self._wrong.hide()
         self.tie.setCurrentIndex(0)
 
@@ -67,8 +67,8 @@ class OpponentRow(QWidget):
         if other is not None and other.who in known:
             book = evening.books[other.who]
             self.pick.setText(f"{known[other.who]}, {book.skill_name(other.ability)}")
-            self.name.clear()
-            self.exponent.clear()
+            empty_line(self.name)
+            empty_line(self.exponent)
         else:
             self.pick.setText("Who stands against it…")
 

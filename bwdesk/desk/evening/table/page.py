@@ -23,6 +23,7 @@ from bwdesk.desk.evening.table.spine import Spine
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.campaign import Entry, Ride
@@ -295,7 +296,7 @@ class TablePage(Page):
         if who == self.chosen or who not in self._glances or not self._glances[who].here:
             return
         self.chosen = who
-        self.abilities.line.clear()
+        empty_line(self.abilities.line)
         self._arrange()
         self._show_cards()
 

@@ -17,6 +17,7 @@ from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.play.card import CallOn
 from bwdesk.rules.play.casts import Cast, Why
 from bwdesk.rules.play.trial import Trial
@@ -131,7 +132,7 @@ class RollPart(QWidget):
     def take_back(self) -> None:
         """As if nobody had rolled: a wrong number was typed."""
         self._casts, self._told, self._spending, self._called = (), None, None, ()
-        self.row.field.clear()
+        empty_line(self.row.field)
         self.changed.emit()
 
     @property
@@ -144,7 +145,7 @@ class RollPart(QWidget):
         stay seen: they stand in the field, to be laid again."""
         if self._spending is not None:
             self._spending = None
-            self.row.field.clear()
+            empty_line(self.row.field)
             self.changed.emit()
             return
         *before, last = self._casts or (None,)
@@ -169,7 +170,7 @@ class RollPart(QWidget):
         """For the next trial."""
         self._casts, self._told, self._spending, self._called = (), None, None, ()
         self.boon.show_steps(Steps(0, 0, 3))
-        self.row.field.clear()
+        empty_line(self.row.field)
 
     def _entered(self) -> None:
         """Enter in the empty field: nobody has dice to type."""
@@ -193,7 +194,7 @@ class RollPart(QWidget):
             if spent and spent.trait:
                 self._called = (*self._called, spent.trait)
         self._spending = None
-        self.row.field.clear()
+        empty_line(self.row.field)
         self.changed.emit()
 
     def _offer(self, offer: Spendable) -> QPushButton:

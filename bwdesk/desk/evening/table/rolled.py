@@ -23,6 +23,7 @@ from bwdesk.desk.kit.rolling.roll_row import RollRow
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.token import TABLE, TITLE, Token, TokenView
 from bwdesk.desk.kit.words import SectionLabel, hint, tell, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.dice import LEAST
 from bwdesk.rules.play.artha import About
@@ -410,7 +411,7 @@ class GainRow(QFrame):
         """Nothing is typed."""
         self._laid = ""
         if self.rolls is not None:
-            self.rolls.field.clear()
+            empty_line(self.rolls.field)
             self.rolls.says.hide()
 
     def _fell(self, dice: Dice) -> None:

@@ -36,6 +36,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, tell, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
@@ -431,7 +432,7 @@ class RoundPage(QWidget):
         if made and done is not None:
             contest.consents = ()
             for field in contest.fields.values():
-                field.clear()
+                empty_line(field)
             whole = not [each for each in self.document.dues if each.key[0] == "menace"]
             self._length = len(self.document.session.log)
             self._looked = None if sure or not whole else Looked(before, fell, done[0])
@@ -486,7 +487,7 @@ class RoundPage(QWidget):
         self.contest.consents = consents
         for field in self.contest.fields.values():
             field.setReadOnly(False)
-            field.clear()
+            empty_line(field)
         self._show()
         self._take_focus()
 

@@ -21,6 +21,7 @@ from bwdesk.desk.kit.shades import ShadeChoice
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import stretch
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.ability import Ability
@@ -144,7 +145,7 @@ class PrologueRow(SidePart):
 
     def _lie(self, fell: Dice) -> None:
         self._edit("Roll the Prologue", fell=fell)
-        self.rolls.field.clear()
+        empty_line(self.rolls.field)
 
     def _take_back(self) -> None:
         label, test = "Take the Prologue back", self.side.prologue

@@ -12,6 +12,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import narrow, offer
 from bwdesk.desk.kit.words import SectionLabel, hint, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.character import ARTHA_KINDS
 from bwdesk.rules.games.conquest.characters import brought, means, named, person_id
@@ -71,7 +72,7 @@ class AwardForm(QWidget):
         why = self.why.text().strip()
         move = Award(faction, self.reason.currentData(), who, why)
         if self._document.make_of(KEY, move, self._document.state.faction(faction).seat):
-            self.why.clear()
+            empty_line(self.why)
 
 
 def in_play(state: State) -> list[tuple[Faction, Who]]:

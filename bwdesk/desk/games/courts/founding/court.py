@@ -19,7 +19,7 @@ from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.sign import SIGNS
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
-from bwdesk.desk.kit.writing import show_text, text_line
+from bwdesk.desk.kit.writing import empty_line, show_text, text_line
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.games.courts import founding
 from bwdesk.rules.games.courts.founding import BLACK, WHITE
@@ -225,7 +225,7 @@ class CourtStep(StepPage):
     def settle(self) -> str:
         """An Improvement that was typed and not taken is one."""
         name, own = self.improvement.text().strip(), self.own
-        self.improvement.clear()
+        empty_line(self.improvement)
         if name and name not in own.improvements:
             there = (*own.improvements, name)
             self.foundation.edit_court(self.court, f"Add {name}", improvements=there)

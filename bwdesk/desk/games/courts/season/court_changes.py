@@ -14,6 +14,7 @@ from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import unsent_line
 from bwdesk.rules.games.courts.moves import Grant, Improve, Release, Restore
@@ -155,7 +156,7 @@ class CourtChanges(QWidget):
             return False
         self._document.jot(self._amount, "")
         self.amount.show_steps(_steps(""))
-        self.why.clear()
+        empty_line(self.why)
         self._offer()
         return True
 
@@ -165,7 +166,7 @@ class CourtChanges(QWidget):
             return True
         if not self._document.make_of(self._built, Improve(self.court, name)):
             return False
-        self.improvement.clear()
+        empty_line(self.improvement)
         return True
 
 

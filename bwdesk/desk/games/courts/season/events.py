@@ -14,6 +14,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.unsent_fields import unsent_line
@@ -134,7 +135,7 @@ class EventsPage(QWidget):
         if not text or not self.says.isEnabled():
             return
         if self.document.make_of(EVENT, Declare(text, AMOUNTS[self.amount.current()])):
-            self.says.clear()
+            empty_line(self.says)
             self.amount.choose(AMOUNTS.index(0))
 
 

@@ -16,6 +16,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.words import as_typed, words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.games.meeting import LONGEST_CALLED
 from bwdesk.rules.games.prolonged.entry import LONGEST, EntryError, figures, read_person
 from bwdesk.rules.games.prolonged.state import Person, Side
@@ -197,7 +198,7 @@ class SideBox(QWidget):
             return True
         if not self.add(line):
             return False
-        self.entry.clear()
+        empty_line(self.entry)
         return True
 
     def side(self, id: str, seat: str, taken: set[str]) -> Side:
@@ -222,7 +223,7 @@ class SideBox(QWidget):
         if not self.entry.text().strip():
             self.player.setFocus()
         elif self.add(self.entry.text()):
-            self.entry.clear()
+            empty_line(self.entry)
             self._took = True
 
     def _show(self) -> None:
