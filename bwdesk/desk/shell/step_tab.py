@@ -119,10 +119,13 @@ class StepTab(Tab):
         if self.half_done:
             self.undo_half_done()
             return
+        if self.stack is None:
+            self.take_back()
+            return
         # What stands in a field and is no step yet becomes one, and it is the last.
         self.settle()
         stack = self.stack
-        if stack is None or not stack.canUndo():
+        if not stack.canUndo():
             return
         page, text = _page_of_undo(stack), stack.undoText()
         self._turn_to(page)
