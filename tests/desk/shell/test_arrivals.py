@@ -134,6 +134,8 @@ def test_the_steps_of_a_founding(window):
                 [msgspec.json.encode(each.prologue) for each in tab.foundation.plan.sides],
             ),
         )
+        # Enter in the last field goes on by itself.
+        tab.open_step(key)
         hands.press("Ctrl+PgDown")
     assert not any(wrong.values()), wrong
 
