@@ -9,6 +9,7 @@ from msgspec import Struct
 from bwdesk.desk.games.courts.story import Reached
 from bwdesk.desk.games.courts.widgets.piece import Look, Tile
 from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.planning import shut
 from bwdesk.rules.games.courts.state import Campaign, Court, Piece, State
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.scripts import PAPER
@@ -128,6 +129,8 @@ def _list(canon: Canon, state: State, own: Court) -> str:
         return f"its list is {lies}" if own.id in state.lists else "its list is not written yet"
     line = state.next_line
     if state.phase in ("hand", "over") or line is None:
+        return ""
+    if not shut(state, own.id):
         return ""
     if own.id in state.known:
         return _follow(state, own)

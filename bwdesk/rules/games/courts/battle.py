@@ -155,7 +155,7 @@ def kept_away(state: State, own: Court, piece: Piece) -> str:
     """Why a piece cannot defend; "" where it can, as far as its court knows."""
     if why := _seen_away(state, piece):
         return why
-    line = _line_of(state, own, piece) if state.settings.listed == "phrase" else 0
+    line = line_of(state, own, piece) if state.settings.listed == "phrase" else 0
     return f"goes out in line {line}" if line else ""
 
 
@@ -170,7 +170,7 @@ def _seen_away(state: State, piece: Piece) -> str:
     return ""
 
 
-def _line_of(state: State, own: Court, piece: Piece) -> int:
+def line_of(state: State, own: Court, piece: Piece) -> int:
     """The line of a list a piece stands on, as far as it lies open; 0 for none."""
     for number, order in enumerate(state.lists.get(own.id, ()), start=1):
         campaign = order.campaign.value if isinstance(order.campaign, Open) else Campaign()

@@ -196,6 +196,12 @@ def test_a_die_that_cannot_be_laid_without_its_objective_is_laid_after_the_rulin
     assert not again.document.make(Roll(Faces((6,))))
     forgets(qtbot, again)
     assert again.document.state.phase == "die"
+    page = again.campaign
+    assert page.title.text() == "White’s first campaign", "the battle stays in sight"
+    assert page.strip.isVisible()
+    assert "is lost" in page.by.text()
+    assert page.white.shown is not None
+    assert page.white.shown.list == "", "nothing of it lies sealed any more"
     played(again, Roll(Faces((6,))))
     assert again.document.state.court(BLACK).glamour == 10
     again.hands.click("Open Black’s next line")

@@ -6,6 +6,7 @@ trade a campaign for a defense. So the court comes behind the curtain, with its 
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -13,8 +14,9 @@ from PySide6.QtWidgets import QWidget
 from bwdesk.desk.games.courts import story
 from bwdesk.desk.games.courts.campaign.shown import shown
 from bwdesk.desk.games.courts.court_panel import CourtPanel
-from bwdesk.desk.games.courts.shown import courts
+from bwdesk.desk.games.courts.shown import CourtShown, courts
 from bwdesk.desk.games.courts.widgets.outcomes import OutcomesView
+from bwdesk.desk.games.courts.widgets.piece import Tile
 from bwdesk.desk.games.courts.widgets.strengths import StrengthView
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import SectionLabel, as_typed, words
@@ -22,6 +24,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
 from bwdesk.desk.table.own_script_page import OwnScript
 from bwdesk.desk.table.widgets.seal_bar import SealBar
+from bwdesk.rules.games.courts.battle import line_of
 from bwdesk.rules.games.courts.moves import Defend
 from bwdesk.rules.games.courts.planning import shut
 from bwdesk.rules.games.courts.state import Campaign, Court, State
@@ -29,7 +32,7 @@ from bwdesk.rules.games.forms import Filling, Slot
 from bwdesk.rules.games.game import Due
 from bwdesk.rules.games.prose import series
 
-READY = "Whoever is gray cannot defend: the list below has them, or they are gone."
+READY = "Whoever is gray stands on our list, and cannot defend."
 UNDEFENDED = "Stand undefended"
 
 
@@ -75,6 +78,18 @@ def named(own: Court, picked: Campaign) -> str:
     return f"Defend with {series([who, *armies])}"
 
 
+def _with_list(state: State, own: Court, panel: CourtShown) -> CourtShown:
+    """The court as it alone sees it: of who stands on its list the line is named."""
+
+    def told(tile: Tile) -> Tile:
+        piece = own.piece(tile.id)
+        line = line_of(state, own, piece) if piece else 0
+        listed = line and tile.look == "free" and tile.id not in state.field
+        return replace(tile, says=f"in line {line}", look="barred") if listed else tile
+
+    return replace(panel, back=tuple(map(told, panel.back)), armies=tuple(map(told, panel.armies)))
+
+
 class DefensePage(QWidget):
     """``done`` when it has answered, ``left`` when it has not yet."""
 
@@ -116,14 +131,15 @@ class DefensePage(QWidget):
         canon, own = document.game.canon, state.court(self.due.actor)
         events = story.events(document.session)
         panels = courts(canon, state, document.names, story.reached(events), self.picked)
-        self.panel.show_court(next(each for each in panels if each.id == own.id))
+        found = next(each for each in panels if each.id == own.id)
+        self.panel.show_court(_with_list(state, own, found))
         self.panel.let(free_to_defend(document, self.due, self.picked))
-        found = shown(canon, state, self.picked, story.since_reveal(events))
-        if found is not None:
-            rows = max(len(e.parts) + bool(e.note) for e in (found.attack, found.defense))
-            self.attack.show_strength(found.attack, rows)
-            self.defense.show_strength(found.defense, rows)
-            self.outcomes.show_rows(found.rows, known=found.known)
+        fight = shown(canon, state, self.picked, story.since_reveal(events))
+        if fight is not None:
+            rows = max(len(e.parts) + bool(e.note) for e in (fight.attack, fight.defense))
+            self.attack.show_strength(fight.attack, rows)
+            self.defense.show_strength(fight.defense, rows)
+            self.outcomes.show_rows(fight.rows, known=fight.known)
         problems = document.problems(self._move())
         self.bar.name(as_typed(named(own, self.picked)))
         self.bar.judge(problems[0].says if problems else "", ready=READY, fixed=document.fixed)
@@ -131,7 +147,8 @@ class DefensePage(QWidget):
     def wipe(self) -> None:
         """Nothing of it stays in any widget."""
         self.own.wipe()
-        self.panel.let(frozenset())
+        for ranks in (self.panel.back, self.panel.armies):
+            ranks.show_tiles(())
         self.bar.wipe()
 
     def _move(self) -> Defend:

@@ -97,7 +97,7 @@ class CampaignPage(QWidget):
             return self._stack.first
         if self.document.state.phase == "defend":
             free = (tile for tile in self._tiles() if tile.isEnabled())
-            return next(free, self.story)
+            return next(free, self.doing.act)
         if self.paper is not None:
             return self.paper.first
         return self.doing.first or (self.story if self.story.isEnabled() else self.title)
@@ -132,8 +132,9 @@ class CampaignPage(QWidget):
         self._let()
         found = shown(canon, state, self._picked, story.since_reveal(events))
         by = passed(self.document.game, state, events)
-        self._show(None if by else found)
-        self._show_passed(by)
+        fights = state.battle is not None
+        self._show(found if fights or by is None else None)
+        self._show_passed(by, titled=not fights)
         tell(self.ended, season_over(state, lines))
         self._show_paper(state)
         held: Any = self.focusWidget()  # Qt’s types promise that there always is one
@@ -250,12 +251,12 @@ class CampaignPage(QWidget):
         self.ours.setVisible(season is not None and season.ours)
         tell(self.came, found.came)
 
-    def _show_passed(self, by: Passed | None) -> None:
-        """A line by which nobody went out has a card of its own, as a campaign has."""
-        self.by.setVisible(by is not None)
-        if by is not None:
+    def _show_passed(self, by: Passed | None, *, titled: bool) -> None:
+        """A line by which nobody went out has a card of its own, as a campaign has; what is ruled
+        in the middle of a battle is told under its title."""
+        tell(self.by, by.says if by is not None else "")
+        if by is not None and titled:
             self.title.setText(by.title)
-            self.by.setText(by.says)
             self.nothing.hide()
 
     def _show_paper(self, state: State) -> None:
