@@ -136,6 +136,8 @@ def _objective(canon: Canon, state: State, battle: Battle) -> tuple[str, str]:
     goal = state.lists[battle.court][battle.place].goal
     if not isinstance(goal, Open):
         return "", "its objective opens with the result"
+    if not goal.value.objective:
+        return "", "what it was for is lost"
     objective = canon.objectives.get(goal.value.objective)
     own, rival = state.court(battle.court), state.other(battle.court)
     piece = own.piece(goal.value.names) or rival.piece(goal.value.names)
