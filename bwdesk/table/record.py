@@ -214,7 +214,8 @@ def _told(
             ]
             if entry.consents:
                 names = ", ".join(seats[each].name for each in entry.consents if each in seats)
-                says = f"Rolled again, with the consent of {names}."
+                by = f"with the consent of {names}."
+                says = f"Rolled again, {by}" if entry.rolled else f"{by[0].upper()}{by[1:]}"
                 said.append(Line(number, entry.at, who, says, counts=counts))
             return tuple(said)
         case TakenBack(to=to, why=why, anew=anew):

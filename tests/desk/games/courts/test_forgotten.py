@@ -13,6 +13,7 @@ from bwdesk.rules.games.game import Open
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
 from bwdesk.table.log import Made
+from bwdesk.table.record import sentences
 from tests.desk.games.courts.kingdoms import Table
 from tests.rules.games.courts.kingdom import BLACK, WHITE, line
 
@@ -100,6 +101,7 @@ def test_before_a_line_opens_the_attackers_list_is_lost_and_the_other_one_comes(
     assert isinstance(last, Made)
     assert isinstance(last.move, Lose)
     assert set(last.consents) == {"s0", "s1"}
+    assert sentences(table.document.session)[-1] == "With the consent of Ada, Milo."
     table.hands.click("Open Black’s next line")
     gives(qtbot, table, "s1")
     assert table.document.state.battle is not None
