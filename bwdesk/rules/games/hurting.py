@@ -7,7 +7,7 @@ circle is :mod:`bwdesk.rules.arms`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta
@@ -20,7 +20,6 @@ from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.prose import SCRATCH
-from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.hits import prompts, struck
@@ -71,17 +70,6 @@ class Shaken(Value, frozen=True):
     dice: Few = 0
     cause: Words = ""
     of: Name = ""
-
-
-class Tested(Value, frozen=True):
-    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
-
-    who: str
-    ability: str
-    dice: int
-    obstacle: int | None = None
-    passed: bool | None = None
-    shot: bool = False
 
 
 def patient(book: Book, own: Body) -> Patient:
@@ -226,19 +214,6 @@ def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
     against = Sum((Part("Hesitation", nerve, "STEEL-2"),))
     against = against.plus("Wounds", shaken.obstacle - nerve, "PTGS-27")
     return ask(steel, against, lost=lost)
-
-
-def tests(tested: Iterable[Tested]) -> Iterator[Upshot]:
-    """One test an ability, the hardest of all that were rolled (ADV)."""
-    hardest: dict[tuple[str, str], Tested] = {}
-    for each in tested:
-        if not each.ability:
-            continue
-        key = each.who, each.ability
-        if key not in hardest or (each.obstacle or 0) > (hardest[key].obstacle or 0):
-            hardest[key] = each
-    for each in hardest.values():
-        yield Upshot("tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed)
 
 
 def ability(written: str | None) -> Ability:

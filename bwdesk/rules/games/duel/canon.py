@@ -10,6 +10,7 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.games.duel.state import Settings, Speaker
 from bwdesk.rules.spelling import slug
+from bwdesk.rules.tables.advancing import Difficulty
 from bwdesk.rules.tables.duel import DuelAction
 
 IDLE = {"grit": "Grit the teeth", "spell": "Cast a short spell"}
@@ -23,6 +24,7 @@ class Canon(Struct, frozen=True, eq=False):
     actions: Mapping[str, DuelAction]
     skills: Mapping[str, Skill]
     aliases: Mapping[str, str]
+    difficulties: Mapping[str, Difficulty]
 
     def skill(self, name: str) -> str:
         """The id of a skill written as an id or as a name."""
@@ -81,4 +83,4 @@ def canon(book: Book) -> Canon:
     if not book.duel_actions:
         raise ValueError("the Book has no actions of the Duel of Wits")
     aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
-    return Canon(book.duel_actions, book.skills, aliases)
+    return Canon(book.duel_actions, book.skills, aliases, book.difficulties)

@@ -20,7 +20,6 @@ from bwdesk.rules.games.duel.state import (
     Shaken,
     Side,
     State,
-    Tested,
 )
 from bwdesk.rules.games.duel.words import (
     Answered,
@@ -33,6 +32,7 @@ from bwdesk.rules.games.duel.words import (
 )
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import ask, heartbeats

@@ -9,9 +9,10 @@ from bwdesk.rules.games.duel.guard import known, timely
 from bwdesk.rules.games.duel.moves import Statement, Terms
 from bwdesk.rules.games.duel.pools import argument_ask, forget, without
 from bwdesk.rules.games.duel.resolve import ARGUMENT
-from bwdesk.rules.games.duel.state import Argument, Side, State, Tested
+from bwdesk.rules.games.duel.state import Argument, Side, State
 from bwdesk.rules.games.duel.words import Agreed, Bodied, Stated
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.sums import Part, Sum, figure
 

@@ -152,7 +152,7 @@ class Duel(DuelCards, Spending[State, AnyMove]):
         return tuple(found)
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
-        return upshots(state)
+        return upshots(self.canon, state)
 
     def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         if isinstance(move, Script):

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import hesitation
@@ -174,16 +175,6 @@ class Halves(Value, frozen=True):
 
     defense: Count
     penalty: Literal["riposte", "defense"] = "riposte"
-
-
-class Tested(Value, frozen=True):
-    """One roll somebody made: what it may be logged as. Without an *obstacle* it was open."""
-
-    who: str
-    ability: str
-    dice: int
-    obstacle: int | None = None
-    passed: bool | None = None
 
 
 class Said(Value, frozen=True):

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import owed
-from bwdesk.rules.games.duel.state import State, Tested
+from bwdesk.rules.games.duel.state import State
+from bwdesk.rules.games.tested import earned
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import Upshot
 
 
-def upshots(state: State) -> tuple[Upshot, ...]:
+def upshots(canon: Canon, state: State) -> tuple[Upshot, ...]:
     """Each ability somebody used earns one test, the hardest it was rolled at (DOW-23)."""
-    hardest: dict[tuple[str, str], Tested] = {}
-    for each in state.tested:
-        key = each.who, each.ability
-        if key not in hardest or (each.obstacle or 0) > (hardest[key].obstacle or 0):
-            hardest[key] = each
-    tests = (
-        Upshot("tested", each.who, each.ability, 1, each.dice, each.obstacle, each.passed)
-        for each in hardest.values()
-    )
+    tested = earned(state.tested, canon.difficulties)
     hesitates = (Upshot("hesitates", who, amount=n) for who, n in state.hesitated.items())
-    return (*tests, *spent(state.tray), *hesitates, *_terms(state))
+    return (*tested, *spent(state.tray), *hesitates, *_terms(state))
 
 
 def _terms(state: State) -> tuple[Upshot, ...]:

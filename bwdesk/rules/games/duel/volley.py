@@ -36,11 +36,11 @@ from bwdesk.rules.games.duel.state import (
     Shaken,
     Side,
     State,
-    Tested,
 )
 from bwdesk.rules.games.duel.words import Came as Told
 from bwdesk.rules.games.duel.words import Hangs, Rolled, Struck
 from bwdesk.rules.games.game import Event, Open, Step
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.tables.duel import NO_ACTION
 from bwdesk.rules.throws import count

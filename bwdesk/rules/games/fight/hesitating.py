@@ -13,7 +13,8 @@ from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import REACTIONS, Shaken, Tested, steel_ask
+from bwdesk.rules.games.hurting import REACTIONS, Shaken, steel_ask
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.steel import heartbeats
 
 STEEL, REACT = "steel", "react"

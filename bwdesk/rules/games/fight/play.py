@@ -242,7 +242,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         )
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
-        return upshots(state)
+        return upshots(self.canon.book, state)
 
     def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         if isinstance(move, Script):

@@ -44,8 +44,8 @@ from bwdesk.rules.games.fight.state import (
 from bwdesk.rules.games.fight.weight import heavier, lighter
 from bwdesk.rules.games.fight.words import Idled, Positioned, Tied
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
-from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.remembered import apart as kept
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Tray
 from bwdesk.rules.pool import fork_dice
 from bwdesk.rules.sums import Part, Sum

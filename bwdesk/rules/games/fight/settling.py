@@ -13,7 +13,7 @@ from bwdesk.rules.games.fight.slots import MANEUVERS, is_blow
 from bwdesk.rules.games.fight.state import Feat, Hit, State
 from bwdesk.rules.games.fight.words import Rolled
 from bwdesk.rules.games.game import Event, Step
-from bwdesk.rules.games.hurting import Tested
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.tables.armor import lost_dice
 from bwdesk.rules.throws import Told

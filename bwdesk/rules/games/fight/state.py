@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Tested
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken
 from bwdesk.rules.games.remembered import Once, noted
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.value import Name, Value, Words
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.hurting import taken_here, tests
+from bwdesk.rules.games.hurting import taken_here
+from bwdesk.rules.games.tested import earned
 from bwdesk.rules.games.tray import upshots as spent
 from bwdesk.rules.games.upshots import SHIELD, Upshot
 
 
-def upshots(state: State) -> tuple[Upshot, ...]:
+def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     """Each ability earns one test, the hardest it was rolled at.
 
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
     with how often it was shot or thrown.
     """
-    return (*tests(state.tested), *spent(state.tray), *_harm(state))
+    return (*earned(state.tested, book.difficulties), *spent(state.tray), *_harm(state))
 
 
 def _harm(state: State) -> Iterator[Upshot]:

@@ -20,8 +20,8 @@ from bwdesk.rules.games.fight.state import Brought, Hit, State
 from bwdesk.rules.games.fight.words import Decided, Rolled
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.phases import then
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 

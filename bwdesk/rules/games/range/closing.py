@@ -8,7 +8,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.phases import then
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, timely
@@ -19,6 +18,7 @@ from bwdesk.rules.games.range.pools import LOST, quick
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Against, Ask
 

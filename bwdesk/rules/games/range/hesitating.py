@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import PAIN, REACTIONS, Shaken, Tested, steel_ask, steeled
+from bwdesk.rules.games.hurting import PAIN, REACTIONS, Shaken, steel_ask, steeled
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
 from bwdesk.rules.games.range.state import PRONE_COVER, Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.steel import heartbeats
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask

@@ -197,7 +197,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
         return tuple(found)
 
     def upshots(self, state: State) -> tuple[Upshot, ...]:
-        return upshots(state)
+        return upshots(self.canon.book, state)
 
     def check(self, state: State, move: AnyMove) -> tuple[Problem, ...]:
         if isinstance(move, Script | Forfeit):

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Tested
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.founding import stands
 from bwdesk.rules.games.range.guard import known, open_volley, timely
@@ -31,6 +30,7 @@ from bwdesk.rules.games.range.pools import (
 from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
 from bwdesk.rules.games.range.words import Met as MetFacts
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.sums import Sum
 
 MORE = 20

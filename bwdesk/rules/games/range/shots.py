@@ -16,7 +16,7 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import Tested, armor_faces, face, left, level
+from bwdesk.rules.games.hurting import armor_faces, face, left, level
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import felt, hit
@@ -25,6 +25,7 @@ from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.state import Fighter, Launched, Shot, State
 from bwdesk.rules.games.range.words import Burst, Fired, Hurt
 from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.shooting import Cover

@@ -14,9 +14,10 @@ from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha, Moment, Wound
 from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled, Tested
+from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.range.ladder import Ladder
+from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.held import CarriedArm
 from bwdesk.rules.pool import read_ability
