@@ -43,6 +43,26 @@ def test_an_actor_of_foundry(capsys: pytest.CaptureFixture[str]) -> None:
     assert actor["system"]["will"]["shade"] in "BGW"
 
 
+def test_hesitation_is_one_figure_with_its_exceptions(capsys: pytest.CaptureFixture[str]) -> None:
+    """The Roden Murderer, in print 6s/7p: the same in words, in figures and in a check."""
+    murderer = str(resources() / "samples" / "roden-murderer.bwchar")
+    said = "Hesitation 6 (pain 7, wonder 7)"
+    assert main(["text", murderer]) == FINE
+    assert said in capsys.readouterr().out.replace("\u00a0", " ")
+    assert main(["check", murderer]) == FINE
+    assert said in capsys.readouterr().out
+    assert main(["check", murderer, "--json"]) == FINE
+    report = json.loads(capsys.readouterr().out)
+    assert (report["attributes"]["hesitation"], report["hesitation_for"]) == (
+        6,
+        {"pain": 7, "wonder": 7},
+    )
+    assert sum(part["value"] for part in report["why"]["hesitation"]) == 6
+    assert main(["text", murderer, "--json"]) == FINE
+    told = json.loads(capsys.readouterr().out)["attributes"]
+    assert next(each["value"] for each in told if each["id"] == "hesitation") == 6
+
+
 def test_without_a_file_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["text"]) == UNREADABLE
     assert "bwdesk text FILE.bwchar" in capsys.readouterr().err

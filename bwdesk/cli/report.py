@@ -65,12 +65,16 @@ def full_report(reckoning: Reckoning) -> dict[str, Any]:
         **report,
         "stats": {id: str(stat.ability) for id, stat in reckoning.stats.items()},
         "attributes": {
-            id: str(each.ability) if each.ability else each.value
+            id: str(each.ability) if each.ability else each.usual
             for id, each in reckoning.attributes.items()
             if not each.blank
         },
+        "hesitation_for": reckoning.attributes["hesitation"].otherwise,
         "why": {
-            each.id: [{"label": part.label, "value": plain(part.value)} for part in each.why.parts]
+            each.id: [
+                {"label": part.label, "value": plain(part.value)}
+                for part in each.for_cause("surprise").parts
+            ]
             for each in figures
         },
         "tolerances": list(reckoning.tolerances.row()) if reckoning.tolerances else None,
@@ -133,10 +137,16 @@ def full_text(report: dict[str, Any]) -> list[str]:
     return [
         headline(report),
         ", ".join(f"{readable(id)} {value}" for id, value in report["stats"].items()) + ".",
-        ", ".join(f"{readable(id)} {value}" for id, value in report["attributes"].items()) + ".",
+        ", ".join(_attribute(report, id) for id in report["attributes"]) + ".",
         *ruling_lines(report),
         *problem_lines(report),
     ]
+
+
+def _attribute(report: dict[str, Any], id: str) -> str:
+    otherwise = report["hesitation_for"] if id == "hesitation" else {}
+    but = ", ".join(f"{cause} {number}" for cause, number in otherwise.items())
+    return f"{readable(id)} {report['attributes'][id]}{f' ({but})' if but else ''}"
 
 
 def ruling_lines(report: dict[str, Any]) -> list[str]:

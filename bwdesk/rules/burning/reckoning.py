@@ -88,6 +88,17 @@ class Figure(Struct, frozen=True):
         return self.causes.get(cause, self.why)
 
     @property
+    def usual(self) -> int:
+        """The number; of Hesitation that for surprise, as print has it first."""
+        return max(0, self.for_cause("surprise").whole) if self.causes else self.value
+
+    @property
+    def otherwise(self) -> dict[str, int]:
+        """Hesitation for the causes for which it is not the usual one."""
+        numbers = {cause: max(0, why.whole) for cause, why in self.causes.items()}
+        return {cause: each for cause, each in numbers.items() if each != self.usual}
+
+    @property
     def blank(self) -> bool:
         """Whether nobody knows it: Circles and Resources of a sketch."""
         return self.ability is None and not self.why.parts
@@ -99,11 +110,8 @@ class Figure(Struct, frozen=True):
             return "–"
         if not self.causes:
             return str(self.ability or self.value)
-        told = {cause: max(0, why.whole) for cause, why in self.causes.items()}
-        usual = told["surprise"]
-        said = {"surprise": usual} | {
-            cause: told[cause] for cause in ("fear", "pain") if told[cause] != usual
-        }
+        said = {"surprise": self.usual} | self.otherwise
+        said.pop("wonder", None)
         return "/".join(f"{number}{cause[0]}" for cause, number in said.items())
 
 

@@ -131,7 +131,7 @@ def of(character: Character, reckoning: Reckoning, book: Book, *, burned: bool) 
         attributes=tuple(
             figures.had(each.id, each.name)
             if each.ability
-            else Had(each.id, each.name, value=each.value)
+            else Had(each.id, each.name, value=each.usual)
             for each in attributes
         ),
         skills=tuple(

@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
-from bwdesk.rules.book import Book
+from bwdesk.rules.book import CAUSES, Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Figure, Reckoning, SkillLine, ThingLine, TraitLine
 from bwdesk.rules.burning.resources import USUAL
@@ -21,6 +21,7 @@ from bwdesk.rules.sums import figure
 
 PEOPLE: tuple[ThingKind, ...] = ("relationship", "affiliation", "reputation", "property")
 """What is no thing: ties to people, and what one has a name for."""
+NO_BREAK = "\u00a0"
 TRAIT_ORDER = ("die", "call-on and die", "call-on", "character")
 
 
@@ -89,6 +90,19 @@ class Somebody:
     def hesitates(self, cause: str) -> int:
         """Heartbeats a failed Steel test for that *cause* would cost at most."""
         return max(0, self._present.hesitation(cause).whole)
+
+    @cached_property
+    def hesitation(self) -> tuple[int, str] | None:
+        """Heartbeats of it as a rule, and the causes for which it is otherwise: ``fear 4, pain 3``;
+        None while nobody knows."""
+        shown = self.reckoning.figure("hesitation")
+        if shown is None or shown.blank or not self.placed:
+            return None
+        found = {cause: self.hesitates(cause) for cause in CAUSES}
+        usual = found[CAUSES[0]] if shown.causes else self.hesitates("")
+        others = (f"{cause}{NO_BREAK}{number}" for cause, number in found.items())
+        said = (each for each in others if each.rpartition(NO_BREAK)[2] != str(usual))
+        return usual, ", ".join(said)
 
     @property
     def effects(self) -> Effects | None:

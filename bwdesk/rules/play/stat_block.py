@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from bwdesk.rules.burning.reckoning import ThingLine
+from bwdesk.rules.burning.reckoning import Figure, ThingLine
 from bwdesk.rules.character import Wound
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.injury.wounds import level_now
@@ -92,13 +92,21 @@ def _told(part: Part) -> str:
     return f"{part.label}: {part.joined(part.words)}"
 
 
+def _figure(shown: Figure, somebody: Somebody) -> str:
+    """``Health B4``, ``Hesitation 6 (pain 7)``"""
+    if shown.id == "hesitation" and somebody.hesitation:
+        number, but = somebody.hesitation
+        return f"{shown.name} {number}{f' ({but})' if but else ''}"
+    return f"{shown.name} {somebody.figure(shown) or shown.text}"
+
+
 def _parts(somebody: Somebody) -> Iterator[Part]:
     reckoning, choices = somebody.reckoning, somebody.choices
     if somebody.placed:
         stats = reckoning.stats.values()
         yield Part("Stats", tuple(f"{each.name} {somebody.figure(each)}" for each in stats))
         known = [each for each in reckoning.attributes.values() if not each.blank]
-        figures = [f"{each.name} {somebody.figure(each) or each.text}" for each in known]
+        figures = [_figure(each, somebody) for each in known]
         yield Part("Attributes", tuple(figures))
         levels = zip(LEVELS, somebody.tolerances, strict=False)
         yield Part("Wounds at", tuple(f"{level.title()} {circle(at)}" for level, at in levels))

@@ -9,7 +9,7 @@ from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.burden import TRAINING, Burden
 from bwdesk.rules.arms.linking import equipped
-from bwdesk.rules.book import CAUSES, Book, readable
+from bwdesk.rules.book import Book, readable
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.character import (
     Advance,
@@ -116,19 +116,6 @@ class Subject(Somebody):
         found = (each.skill.name for each in self.reckoning.skills if each.id == id)
         known = self.book.skills.get(id)
         return next(found, known.name if known else readable(id))
-
-    @cached_property
-    def hesitation(self) -> tuple[int, str] | None:
-        """Heartbeats of it as a rule, and the causes for which it is otherwise: ``fear 4, pain 3``;
-        None while nobody knows."""
-        shown = self.reckoning.figure("hesitation")
-        if shown is None or shown.blank or not self.placed:
-            return None
-        found = {cause: self.hesitates(cause) for cause in CAUSES}
-        usual = found[CAUSES[0]] if shown.causes else self.hesitates("")
-        others = (f"{cause}{NO_BREAK}{number}" for cause, number in found.items())
-        said = (each for each in others if each.rpartition(NO_BREAK)[2] != str(usual))
-        return usual, ", ".join(said)
 
     @cached_property
     def arms(self) -> Arms:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.attributes.page import AttributesPage, origin
 from bwdesk.desk.burner.attributes.question_sheet import parts_beside
+from bwdesk.desk.burner.widgets.figure_cell import FigureCell
 from bwdesk.desk.character.document import Document
 from bwdesk.rules.burning import edits, reckon
 from bwdesk.rules.character import Character, Choices, Placed, Set, Stats, Thing
@@ -49,6 +50,14 @@ def test_what_the_facts_settle_is_shown_with_its_reason_and_not_to_be_ticked(qtb
     document.apply(edits.place_stat(document.choices, "will", 5))
     assert row.accessibleName() == "Will 5 or more: yes, by Will B5, +1"
     assert "Will B5" in row.said()
+
+
+def test_hesitation_is_shown_with_the_causes_for_which_it_is_another(page, document):
+    cell = FigureCell(document, document.reckoning.figure("hesitation"))
+    assert cell.accessibleName() == "Hesitation 6"
+    document.apply(edits.rule(document.choices, Set("hesitation.pain", 4, "thick hide"), "Rule"))
+    cell.show_figure(document.reckoning.figure("hesitation"))
+    assert cell.accessibleName() == "Hesitation 6, pain 4"
 
 
 def test_what_a_question_gives_follows_the_facts(page, document):
@@ -205,7 +214,7 @@ def test_what_can_no_longer_be_gray_is_said_beside_it(page, document):
 def test_hesitation_by_cause_is_shown_and_answers_why(qtbot, page, document, book):
     document.apply(edits.take_trait(document.choices, book.traits["cold-blooded"]))
     cell = page.others["hesitation"]
-    assert cell.accessibleName() == "Hesitation 6s/5f/5p"
+    assert cell.accessibleName() == "Hesitation 6, fear 5, pain 5"
     shown = document.reckoning.attributes["hesitation"]
     assert origin(shown) == "from Will, by cause"
     qtbot.mouseClick(cell, Qt.MouseButton.LeftButton)

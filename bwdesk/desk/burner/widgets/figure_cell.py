@@ -53,7 +53,8 @@ class FigureCell(Drawn, QAbstractButton):
         self._shown = shown, roots
         ruled = ", as the table ruled" if shown.ruling else ""
         dice = f", {self._dice()} to every test" if shown.dice.parts else ""
-        self.setAccessibleName(f"{shown.name} {self._value()}{dice}{ruled}")
+        but = f", {self._but()}" if self._but() else ""
+        self.setAccessibleName(f"{shown.name} {self._value()}{but}{dice}{ruled}")
         self.setToolTip(hint(f"{shown.name}. Why?"))
         self.update()
 
@@ -70,10 +71,14 @@ class FigureCell(Drawn, QAbstractButton):
         return self._figure
 
     def _value(self) -> str:
-        """``B4``, ``−1``, ``9s/4p``, ``–`` where nobody knows."""
+        """``B4``, ``−1``, ``–`` where nobody knows."""
         shown = self._figure
-        told = shown.ability or shown.causes or shown.blank
-        return shown.text if told else figure(shown.value)
+        return shown.text if shown.ability or shown.blank else figure(shown.usual)
+
+    def _but(self) -> str:
+        """``pain 7``: the causes for which hesitation is otherwise."""
+        said = self._figure.otherwise.items()
+        return ", ".join(f"{cause} {number}" for cause, number in said)
 
     def _dice(self) -> str:
         """``+1D`` where traits add dice to every test, else ""."""
@@ -128,7 +133,8 @@ class FigureCell(Drawn, QAbstractButton):
             ink2 = theme.palette.ink2
             taken += 6 + strokes.write(painter, after, self._dice(), value, ink2, baseline=base)
         beside = room.adjusted(taken + 10, 0, 0, 0)
-        if self._roots and beside.width() > theme.type.px(40):
+        said = self._but() or self._roots
+        if said and beside.width() > theme.type.px(40):
             base = strokes.baseline_in(room, font)
             small, ink3 = theme.type.small(), theme.palette.ink3
-            strokes.write(painter, beside, self._roots, small, ink3, baseline=base)
+            strokes.write(painter, beside, said, small, ink3, baseline=base)
