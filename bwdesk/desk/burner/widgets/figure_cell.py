@@ -124,7 +124,7 @@ class FigureCell(Drawn, QAbstractButton):
 
     def _paint_words(self, painter: QPainter, room: QRectF, theme: Theme) -> None:
         font, name = theme.type.body(), self._figure.name
-        if theme.type.wide(name, "body") > room.width():
+        if theme.type.wide(f"{name} {self._but()}".strip(), "body") > room.width():
             name = SHORT.get(self._figure.id, name)
         taken = strokes.write(painter, room, name, font, theme.palette.ink)
         if self._figure.dice.parts:
