@@ -7,7 +7,7 @@ circle is :mod:`bwdesk.rules.arms`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta
@@ -20,6 +20,7 @@ from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.prose import SCRATCH
+from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.hits import prompts, struck
