@@ -4,6 +4,7 @@
     python3 dev.py run [FILE.bwchar]      set up what is needed and open the window
     python3 dev.py test [PYTEST OPTIONS]  set up and check it all: style, types, floors, tests
     python3 dev.py lock                   choose anew which releases the checks are run with
+    python3 dev.py release X.Y.Z          close the changelog's section, make the commit and the tag
 
 What is needed goes into .venv beside this file. Needs Python 3.11 and its standard library.
 """
@@ -36,7 +37,8 @@ def main(arguments: list[str]) -> int:
     if {"-h", "--help"} & set(arguments[:1]):
         print(__doc__.strip())
         return 0
-    job = {"run": run, "test": test, "lock": lock}.get(arguments[0] if arguments else "")
+    jobs = {"run": run, "test": test, "lock": lock, "release": release}
+    job = jobs.get(arguments[0] if arguments else "")
     if job is None:
         sys.exit(__doc__.strip())
     try:
@@ -94,6 +96,10 @@ def lock(_arguments: list[str]) -> int:
     LOCK.write_text(f"# By python3 dev.py lock. {needs_mark()}\n{made}", encoding="utf-8")
     print(f"Written: {LOCK}")
     return 0
+
+
+def release(arguments: list[str]) -> int:
+    return subprocess.call([sys.executable, str(ROOT / "packaging" / "release.py"), *arguments])
 
 
 def has_display() -> bool:

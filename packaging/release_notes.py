@@ -16,18 +16,18 @@ METAINFO = ROOT / "packaging" / "linux" / "org.bwdesk.bwdesk.metainfo.xml"
 
 
 def section(changelog: str, version: str) -> tuple[str, str]:
-    """The date in the heading of *version* ("not yet released" before) and what stands below it.
+    """The date in the heading of *version* ("" for *Unreleased*) and what stands below it.
 
     Raises LookupError where there is none.
     """
     found = re.search(
-        rf"^## {re.escape(version)}, ([^\n]+)\n(.*?)(?=^## |\Z)",
+        rf"^## {re.escape(version)}(?:, ([^\n]+))?\n(.*?)(?=^## |\Z)",
         changelog,
         re.DOTALL | re.MULTILINE,
     )
     if found is None:
-        raise LookupError(f"CHANGELOG.md has no section “## {version}, DATE”.")
-    return found[1], found[2].strip()
+        raise LookupError(f"CHANGELOG.md has no section “## {version}”.")
+    return found[1] or "", found[2].strip()
 
 
 def newest(metainfo: str) -> str:
@@ -54,7 +54,7 @@ def main(version: str) -> int:
         if says != version:
             sys.exit(f"release_notes.py: the tag says {version}, {what} says {says or 'none'}.")
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
-        sys.exit(f"release_notes.py: CHANGELOG.md says of {version}: {date}; write its day.")
+        sys.exit(f"release_notes.py: the section {version} of CHANGELOG.md has no day.")
     print(text)
     return 0
 
