@@ -66,12 +66,12 @@ def told(arms: Arms, book: Book) -> dict[str, Name | blow.Piece]:
 
 
 def borne(book: Book, arms: Arms) -> tuple[str, int | None]:
-    """The shield somebody holds, as it is named, with the dice it has left where some are lost."""
+    """The shield somebody holds, as it is named, with the dice it has left."""
     held = next((e for e in arms.shields if e.held and e.shield in book.shields), None)
     if held is None:
         return "", None
     grade = f",{held.grade}" if held.grade and held.grade in book.qualities else ""
-    return f"{held.shield}{grade}", shield_left(held, book) if held.lost else None
+    return f"{held.shield}{grade}", shield_left(held, book)
 
 
 def worn_down(arms: Arms, piece: WornArmor, left: int, book: Book) -> Arms:

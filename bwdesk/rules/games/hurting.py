@@ -20,7 +20,7 @@ from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.prose import SCRATCH
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import SHIELD, Upshot
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.hits import prompts, struck
@@ -184,6 +184,24 @@ def left(armor: Armored, dice: Mapping[str, int]) -> Armored:
         said = Piece(armor=piece) if isinstance(piece, str) else piece
         worn[place] = replace(said, left=number)
     return worn
+
+
+def worn_here(
+    who: str, armor: Armored, dice: Mapping[str, int], shield: int | None, now: int | None
+) -> Iterator[Upshot]:
+    """Armor by place and a shield that lost dice: how many are left, and how many of them were lost
+    here, where it is known how many there were."""
+    for place, number in dice.items():
+        piece = "" if isinstance(armor, str) else _piece(armor, place)
+        before = piece.left if isinstance(piece, Piece) else None
+        yield Upshot("worn", who, place, number, dice=max(0, (before or number) - number))
+    if now is not None and now != shield:
+        yield Upshot("worn", who, SHIELD, now, dice=max(0, (shield or now) - now))
+
+
+def _piece(armor: Mapping[str, Name | Piece], place: str) -> Name | Piece:
+    """What is worn at a place, as `left` finds it."""
+    return next((armor[each] for each in (place, *within(place)) if each in armor), "")
 
 
 def face(dice: Dice | None) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -108,14 +108,43 @@ def came_before(evening: Evening, who: str, chronicle: str) -> int:
 
 
 def since(now: Iterable[Upshot], before: Iterable[Upshot]) -> tuple[Upshot, ...]:
-    """What a game has done to people beside what it had done *before*."""
+    """What a game has done to people beside what it had done *before*.
+
+    What is counted from the beginning (dice of armor, arrows) is told by what has come to it; a
+    wound whose Steel was tested since is no other wound.
+    """
     left, found = Counter(before), list[Upshot]()
     for each in now:
         if left[each]:
             left[each] -= 1
         else:
             found.append(each)
-    return tuple(found)
+    earlier = list(left.elements())
+    return tuple(filter(None, (_more(each, earlier) for each in found)))
+
+
+def _more(now: Upshot, earlier: list[Upshot]) -> Upshot | None:
+    """What has come to an upshot since one of these; None for nothing."""
+    if now.kind not in ("wounded", "worn", "lost"):
+        return now
+    counted = replace(now, steeled=None, **dict.fromkeys(COUNTED[now.kind], 0))
+    for each in earlier:
+        if replace(each, steeled=None, **dict.fromkeys(COUNTED[now.kind], 0)) == counted:
+            earlier.remove(each)
+            if now.kind == "wounded":
+                return None
+            if now.kind == "worn":
+                return replace(now, dice=now.dice - each.dice)
+            return replace(now, amount=now.amount - each.amount)
+    return now
+
+
+COUNTED: Mapping[str, tuple[str, ...]] = {
+    "wounded": (),
+    "worn": ("amount", "dice"),
+    "lost": ("amount",),
+}
+"""What of an upshot grows while a game goes on."""
 
 
 def bring_home(

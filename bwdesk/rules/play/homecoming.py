@@ -6,7 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.bearing import at, battered, fired, put_down, worn_down
+from bwdesk.rules.arms.bearing import (
+    at,
+    battered,
+    fired,
+    protects,
+    put_down,
+    shield_left,
+    worn_down,
+)
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
@@ -136,18 +144,28 @@ def _wounded(reckoning: Reckoning, play: Play, wound: Upshot) -> Play:
     if wound.what == LEVELS:
         flags = hurt.tolerances.row()
         at = flags[min(at, len(flags)) - 1]
-    taken = struck(play.wounds, hurt, at, now=play.clock.now, source=wound.note)
-    return replace(play, wounds=taken)
+    now = play.clock.now
+    taken = struck(play.wounds, hurt, at, now=now, source=wound.note)
+    fresh = replace(taken[-1], steeled=wound.steeled)
+    # In which order games come home is no matter: those of a moment stand by their circle.
+    earlier = [each for each in play.wounds if each.time != now]
+    same = [*(each for each in play.wounds if each.time == now), fresh]
+    same.sort(key=lambda each: (each.at, each.source))
+    return replace(play, wounds=(*earlier, *same))
 
 
 def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
     """Armor with the dice that are left of it at a place; a weapon with what was shot of it."""
     if upshot.kind == "worn" and upshot.what == SHIELD:
         held = next((each for each in arms.shields if each.held), None)
-        return battered(arms, held, upshot.amount, book) if held else arms
+        if held is None:
+            return arms
+        return battered(arms, held, _left(upshot, shield_left(held, book)), book)
     if upshot.kind == "worn":
         piece = at(arms, upshot.what)
-        return worn_down(arms, piece, upshot.amount, book) if piece else arms
+        if piece is None:
+            return arms
+        return worn_down(arms, piece, _left(upshot, protects(piece, book).dice), book)
     for _ in range(upshot.amount):
         shot = next((each for each in arms.carried if each.arm == upshot.what), None)
         if shot is None:
@@ -157,6 +175,12 @@ def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
         elif any(each.head == shot.head and each.count for each in arms.ammunition):
             arms = fired(arms, shot)
     return arms
+
+
+def _left(worn: Upshot, now: int) -> int:
+    """The dice left of what has so many *now*: less those that were lost in the game; of one that
+    told only what was left, no more than that."""
+    return max(0, now - worn.dice) if worn.dice else min(now, worn.amount)
 
 
 # To a campaign
@@ -181,9 +205,8 @@ def come_home(
     if known and known.entry >= entry:
         raise RefusedError(f"What {chronicle} did to {named.name} has come home already.")
     play = brought_home(someone.reckoning, play, someone.book, upshots, says)
-    others = tuple(each for each in play.home if each is not known)
     came = Homecoming(chronicle, entry, evening.campaign.clock.now)
-    evening = with_play(evening, who, replace(play, home=(*others, came)))
+    evening = with_play(evening, who, replace(play, home=homes(play, came)))
     evening = noted(evening, Entry("conflict", who, chronicle, note=says or chronicle))
     tested = (each for each in upshots if each.kind == "tested")
     rolled = (_rolled(who, someone, each) for each in tested)
@@ -195,7 +218,28 @@ def come_home(
         if each.kind == "spent"
         and (each.what in someone.book.artha_kinds or each.what == "call-on")
     )
-    return Step(f"{named.name} comes home", noted(evening, *rolled, *spent))
+    harm = (
+        Entry("wound", who, each.kind, each.amount, each.what, dice=each.dice, note=each.note)
+        for each in upshots
+        if _harms(each, someone.book)
+    )
+    return Step(f"{named.name} comes home", noted(evening, *rolled, *spent, *harm))
+
+
+def _harms(upshot: Upshot, book: Book) -> bool:
+    """Whether the journal tells of it: a wound, armor that lost dice, what was shot or thrown."""
+    loosed = upshot.what in book.missiles or upshot.what in book.thrown
+    return bool(
+        (upshot.kind == "wounded" and upshot.amount)
+        or (upshot.kind == "worn" and upshot.dice)
+        or (upshot.kind == "lost" and loosed)
+    )
+
+
+def homes(play: Play, came: Homecoming) -> tuple[Homecoming, ...]:
+    """What has come home to somebody, with one more or the same one again, by their names."""
+    others = (each for each in play.home if each.chronicle != came.chronicle)
+    return tuple(sorted((*others, came), key=lambda each: each.chronicle))
 
 
 def _rolled(who: str, someone: Present, test: Upshot) -> Entry:

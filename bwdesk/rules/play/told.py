@@ -10,6 +10,7 @@ import msgspec
 from bwdesk.rules.book import Book, readable
 from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.games.catalog import turn_of
+from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.markdown import escaped
 from bwdesk.rules.prose import plural
 
@@ -121,6 +122,20 @@ class _Teller:
             return f"{e.what}: {turn_of(e.to)} {e.amount}."
         won = f"{e.by} won." if e.by else "nobody won."
         return " ".join(filter(None, (f"{e.what}:", won, e.note)))
+
+    def _wound(self, e: Entry) -> str:
+        """A wound; what a game took of armor, shield, arrows."""
+        name, by = self.who(e.who), f", {e.note}" if e.note else ""
+        match e.what:
+            case "wounded" if e.to:
+                return f"{name} is wounded, {plural(e.amount, 'level')}{by}."
+            case "wounded":
+                return f"{name} is wounded at {circle(e.amount)}{by}."
+            case "worn":
+                return f"{name}: {readable(e.to)}, {plural(e.dice, 'die', 'dice')} lost."
+            case "lost":
+                return f"{name}: {readable(e.to)}, {e.amount} shot or thrown."
+        return f"{name}: {e.note or e.what or e.kind}"
 
     def _opened(self, e: Entry) -> str:
         return f"{self.who(e.who)} opens {self.ability(e.what)}{f' at {e.to}' if e.to else ''}."

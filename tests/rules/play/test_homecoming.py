@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from bwdesk.files import characters
@@ -11,9 +13,13 @@ from bwdesk.rules.character import Artha, Homecoming, Play
 from bwdesk.rules.excerpt import pinned
 from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
+from bwdesk.rules.injury.hits import outstanding
+from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.play.conflicts import since
 from bwdesk.rules.play.evening import RefusedError
 from bwdesk.rules.play.homecoming import brought_home, come_home, graded
 from bwdesk.rules.play.present import Present
+from bwdesk.rules.play.told import says
 from bwdesk.where import resources
 from tests.rules.play.table import in_scene
 from tests.shipped import book as shipped
@@ -128,3 +134,90 @@ def test_a_shield_comes_home_with_the_dice_it_has_left() -> None:
     assert [each.lost for each in play.arms.shields] == [0, 2]
     nobody = home(Upshot("worn", "a", SHIELD, 1), play=Play())
     assert nobody.arms == Arms()
+
+
+BEARS = Play(
+    arms=Arms(
+        (CarriedArm("hunting-bow"), CarriedArm("throwing-knife", count=4)),
+        (Ammunition(count=9),),
+        (WornArmor("torso", "chainmail"), WornArmor("head", "leather")),
+        (BorneShield("target"),),
+    ),
+    artha=Artha(3, 3, 1),
+)
+GAMES_ = (
+    (Upshot("worn", "a", "torso", 3, dice=1), Upshot("lost", "a", "hunting-bow", 2)),
+    (
+        Upshot("worn", "a", "torso", 2, dice=2),
+        Upshot("worn", "a", SHIELD, 1, dice=1),
+        Upshot("wounded", "a", "", 6, note="Sword", steeled=2),
+        Upshot("spent", "a", "fate", 1, on=SKILL),
+    ),
+    (
+        Upshot("wounded", "a", "", 4, note="Fall", steeled=0),
+        Upshot("lost", "a", "throwing-knife", 1),
+        Upshot("worn", "a", SHIELD, 1, dice=1),
+    ),
+)
+"""What an ambush, blows and a chase did, of which each knew only what it did itself."""
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_games_come_home_in_any_order_to_the_same_end(order: tuple[int, ...]) -> None:
+    now, usual = BEARS, BEARS
+    for at in order:
+        now = home(*GAMES_[at], play=now)
+    for each in GAMES_:
+        usual = home(*each, play=usual)
+    assert now == usual
+    assert [piece.lost for piece in now.arms.worn] == [3, 0]
+    assert now.arms.shields[0].lost == 2
+    assert [(each.at, each.steeled) for each in now.wounds] == [(4, 0), (6, 2)]
+    assert home(*(upshot for at in order for upshot in GAMES_[at]), play=BEARS) == now, "as one"
+
+
+def test_armor_told_by_what_is_left_never_mends() -> None:
+    worn = home(Upshot("worn", "a", "torso", 1), play=BEARS)
+    assert home(Upshot("worn", "a", "torso", 3), play=worn) == worn
+
+
+def test_steel_that_was_rolled_is_not_due_again() -> None:
+    assert BURNED.tolerances
+    at = BURNED.tolerances.row()[1]
+    hurt = patient(BURNED)
+    assert hurt is not None
+    rolled_ = home(Upshot("wounded", "a", "", at, steeled=3)).wounds
+    unrolled = home(Upshot("wounded", "a", "", at)).wounds
+    assert [each.kind for each in outstanding(rolled_, hurt, 0)] == []
+    assert [each.kind for each in outstanding(unrolled, hurt, 0)] == ["steel"]
+
+
+def test_wounds_armor_and_arrows_are_lines_of_the_journal() -> None:
+    now = in_scene(con=Artha(1, 1, 0))
+    upshots = (
+        Upshot("wounded", "con", "", 6, note="Sword"),
+        Upshot("worn", "con", "torso", 2, dice=1),
+        Upshot("lost", "con", "hunting-bow", 2),
+    )
+    done = come_home(now, "con", "The ambush", 40, upshots).evening
+    lines = [says(each, done.campaign, BOOK) for each in done.campaign.journal[-3:]]
+    assert [each.time for each in done.campaign.journal[-3:]] == [done.campaign.clock.now] * 3
+    assert ["B6" in lines[0], "die" in lines[1], "2 shot" in lines[2]] == [True] * 3
+
+
+def test_what_grew_since_it_came_home_comes_home_by_what_was_added() -> None:
+    before = (
+        Upshot("worn", "a", "torso", 3, dice=1),
+        Upshot("lost", "a", "hunting-bow", 2),
+        Upshot("wounded", "a", "", 6, note="Sword"),
+    )
+    now = (
+        Upshot("worn", "a", "torso", 1, dice=3),
+        Upshot("lost", "a", "hunting-bow", 5),
+        Upshot("wounded", "a", "", 6, note="Sword", steeled=1),
+        Upshot("wounded", "a", "", 6, note="Sword"),
+    )
+    found = since(now, before)
+    assert Upshot("worn", "a", "torso", 1, dice=2) in found
+    assert Upshot("lost", "a", "hunting-bow", 3) in found
+    assert len([each for each in found if each.kind == "wounded"]) == 1

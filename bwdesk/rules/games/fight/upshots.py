@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.state import State
-from bwdesk.rules.games.hurting import taken_here
+from bwdesk.rules.games.hurting import taken_here, worn_here
 from bwdesk.rules.games.tested import earned
 from bwdesk.rules.games.tray import upshots as spent
-from bwdesk.rules.games.upshots import SHIELD, Upshot
+from bwdesk.rules.games.upshots import Upshot
 
 
 def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
@@ -29,9 +29,6 @@ def _harm(state: State) -> Iterator[Upshot]:
             if before.ammunition is not None and held.ammunition != before.ammunition:
                 gone = before.ammunition - (held.ammunition or 0)
                 yield Upshot("lost", own.id, before.named, gone)
-        for place, left in now.armor.items():
-            yield Upshot("worn", own.id, place, left)
-        if now.shield is not None and now.shield != own.shield_left:
-            yield Upshot("worn", own.id, SHIELD, now.shield)
+        yield from worn_here(own.id, own.armor, now.armor, own.shield_left, now.shield)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.hurting import taken_here
+from bwdesk.rules.games.hurting import taken_here, worn_here
 from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.tested import earned
 from bwdesk.rules.games.tray import upshots as spent
@@ -29,7 +29,6 @@ def _harm(state: State) -> Iterator[Upshot]:
             if now.shot:
                 weapon = each.weapon if isinstance(each.weapon, str) else each.weapon.name
                 yield Upshot("lost", each.id, weapon, now.shot)
-            for place, left in now.armor.items():
-                yield Upshot("worn", each.id, place, left)
+            yield from worn_here(each.id, each.armor, now.armor, None, None)
             if now.hesitates:
                 yield Upshot("hesitates", each.id, amount=now.hesitates)

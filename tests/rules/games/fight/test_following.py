@@ -290,3 +290,20 @@ def test_whoever_falls_has_done_the_action_he_fell_in_and_who_flees_has_not() ->
     fell = Hurt("Elf", "Severe", "B8", out=True).event("elf")
     fled = Gone("Orc", "fled").event("orc")
     assert told([*opened, fell, fled], {}).last == {"elf": "1.2", "orc": "1.1"}
+
+
+def test_the_distance_won_and_who_stands_ready_go_on_into_the_fight() -> None:
+    """RNC-23: the shot of whoever lost it is not ready, and nobody becomes trained."""
+    state = shooters.begun(at="optimal")
+    own = state.sides[0].fighters[0]
+    one = replace(own, trained=(), reflexes="G5", weapon="crossbow", multiplier=7)
+    sides = (replace(state.sides[0], fighters=(one,)), state.sides[1])
+    over = replace(state, sides=sides, phase="over", ending="closed", distance="lunging")
+    for ready in ((), (one.id,)):
+        found = _follows("range", replace(over, ready=ready))
+        assert found.agreed.choice("begins") == "lunging"
+        fight = game().start(_meets("fight", found.comers, found.agreed)).state
+        assert fight.phase != "start", "where it begins is known"
+        came = fight.fighter(one.id)
+        assert (came.trained, str(came.reacts), came.multiplier) == ((), "G5", 7)
+        assert [each.loaded for each in fight.of(one.id).weapons] == [bool(ready)]

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Known
+from bwdesk.rules.games.range import pools
 from bwdesk.rules.games.range.meeting import meets
+from bwdesk.rules.games.range.shots import obstacle
+from bwdesk.rules.games.range.state import Shot, State
 from bwdesk.rules.held import Arms, CarriedArm, WornArmor
+from bwdesk.rules.sums import Sum
 from tests.rules.games.range.people import game
 from tests.shipped import book
 
@@ -52,3 +57,36 @@ def test_several_have_one_each() -> None:
 def test_somebody_has_to_shoot(weapon: str) -> None:
     with pytest.raises(IllegalMoveError):
         meets(book(), (AVICE, OSK), said(**{"1_weapon": weapon}))
+
+
+def positioned(armor: str, trained: tuple[str, ...] = ("armor",), **settings: str) -> State:
+    worn = tuple(WornArmor(place, armor) for place in PLACES) if armor else ()
+    bow = CarriedArm("hunting-bow", hold="both hands")
+    known = Known(arms=Arms((bow,), worn=worn), trained=trained)
+    figures = {"perception": "B4", "speed": "B4", "agility": "B4", "reflexes": "B4", "bow": "B4"}
+    own = Comer("avice", "Avice", "one", ("s",), figures, known)
+    agreed = Agreed({"begins": Filling("optimal")}, read=settings)
+    return game().start(meets(book(), (own, OSK), agreed)).state
+
+
+@pytest.mark.parametrize("rule", ["ARM-8", "ARM-9", "RNC-11"])
+def test_what_is_worn_counts_for_a_position(rule: str) -> None:
+    bare, mail = positioned(""), positioned("chainmail", ())
+    canon, side = game().canon, mail.sides[0]
+    assert pools.penalty(canon, bare, bare.sides[0]).whole == 0
+    rules = {part.rule for part in pools.penalty(canon, mail, side).parts}
+    assert rule == "RNC-11" or "ARM-8" in rules
+    dice = canon.lighter(mail.leader(side), Sum(), "speed")
+    assert [(part.value, part.rule) for part in dice.parts] == [(-1, "ARM-9")]
+    quick = [pools.quick(canon, each, each.leader(each.sides[0])) for each in (bare, mail)]
+    assert quick == [4, 3]
+
+
+@pytest.mark.parametrize(("worn", "more"), [("position", 0), ("shot", 3)])
+def test_whether_it_hinders_the_shot_is_a_setting(worn: str, more: int) -> None:
+    """RNC-6, or ARM-8 and ARM-9: a chainmail's sleeves and want of training."""
+    state = positioned("chainmail", (), worn=worn)
+    bare = positioned("", (), worn=worn)
+    shot = Shot("avice", "osk")
+    found = [obstacle(game().canon, each, shot).whole for each in (state, bare)]
+    assert found[0] - found[1] == more

@@ -78,6 +78,8 @@ def _wounded(wound: Upshot, _book: Book) -> tuple[str, str, str]:
 
 def _worn(worn: Upshot, _book: Book) -> tuple[str, str, str]:
     what = "Shield" if worn.what == SHIELD else f"Armor, {readable(worn.what).lower()}"
+    if worn.dice:
+        return what, plural(worn.amount, "die left", "dice left"), f"−{worn.dice}D"
     return what, "dice left", f"{worn.amount}D"
 
 

@@ -19,7 +19,7 @@ from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.play.homecoming import at_table, brought_home
+from bwdesk.rules.play.homecoming import at_table, brought_home, homes
 from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
@@ -137,8 +137,7 @@ class WayHome:
         play = brought_home(into.reckoning, play, into.book, coming.upshots, coming.says)
         name = known_as(document)
         came = Homecoming(name, len(document.session.log), play.clock.now)
-        others = (each for each in play.home if each.chronicle != name)
-        into.apply(Deed(f"Bring home {document.title}", replace(play, home=(*others, came))))
+        into.apply(Deed(f"Bring home {document.title}", replace(play, home=homes(play, came))))
         tab.refresh()
         tab.say("Brought home", document.title)
 
