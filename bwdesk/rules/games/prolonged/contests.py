@@ -206,13 +206,15 @@ def ended(state: State) -> Step[State]:
         if kind.does == "strikes":
             return Step(*_over(state, "", "done"))
         return Step(*_over(state, _most(state, dict(state.banks)), "totals"))
+    last = bool(limit(state)) and state.round >= limit(state)
+    if kind.does == "chase" and last:
+        # Whoever was not caught by then is away, whether or not a skill is left.
+        return Step(*_over(state, state.sides[0].id, "escaped"))
     if kind.does == "chase" and not any(
         set(each.skills) - set(state.used) for each in state.here if _pursued(state, each.id)
     ):
         return Step(*_over(state, state.sides[1].id, "caught"))
-    if limit(state) and state.round >= limit(state):
-        if kind.does == "chase":
-            return Step(*_over(state, state.sides[0].id, "escaped"))
+    if last:
         if kind.does == "ranks":
             return Step(*_over(state, _most(state, dict(state.wins)), "wins"))
         return Step(*_over(state, "", "totals"))

@@ -62,7 +62,7 @@ class Prolonged(OnPaper[State, AnyMove]):
     """The game, played by the Outcomes of a Book."""
 
     name = "prolonged"
-    version = "1"
+    version = "2"
     states: Any = State
     moves: Any = AnyMove
     setups: Any = Setup

@@ -146,6 +146,25 @@ def test_a_chase_uses_up_skills_and_ends_with_a_contest_lost() -> None:
     assert (state.winner, state.because) == ("b", "caught")
 
 
+@pytest.mark.parametrize(("rounds", "because"), [(1, "escaped"), (2, "caught"), (0, "caught")])
+def test_whoever_is_not_caught_in_the_last_round_is_away_without_a_skill_as_well(
+    rounds: int, because: str
+) -> None:
+    """The one skill is used in round 1, and its contest won."""
+    runner = Side("r", (Person("osk", skills={"riding": 5}),))
+    hunter = Side("h", (Person("hale", skills={"riding": 4}),))
+    setup = Setup((runner, hunter), "chase", rounds=rounds)
+    state = game().start(setup).state
+    after = done(
+        state,
+        Act("osk", "riding", "hale"),
+        Respond("aggressive", "riding"),
+        Roll("osk", Faces((3, 3, 3))),
+        Roll("hale", Faces((9, 9, 9))),
+    ).state
+    assert (after.phase, after.because) == ("over", because)
+
+
 def test_a_chase_with_a_gap_and_a_limit() -> None:
     state = begun(preset="chase", gap=2, rounds=2, settings=Settings(chase="gap"))
     for skill, theirs, gap in (("climb", 3, 1), ("brawl", 0, 2)):
