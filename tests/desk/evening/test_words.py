@@ -39,6 +39,17 @@ def test_no_word_of_a_test_is_cut_off(tab, window, qapp, scale: int, wide: int, 
     assert found == []
 
 
+def test_what_is_against_the_rules_stands_beside_the_dice_with_its_remedy(tab) -> None:
+    """A stat never helps a skill (TEST-29); it may be rolled all the same."""
+    tab.page.test("con", "falsehood", 3)
+    pane = tab.page.pane
+    assert pane.foot.why.text() == ""
+    pane.lend("elf", "will")
+    assert "a stat never helps a skill" in pane.foot.why.text()
+    assert "Help with a related skill." in pane.foot.why.text()
+    assert pane.foot.roll.isEnabled()
+
+
 def test_escape_leaves_a_test_but_not_dice_that_lie(tab, window) -> None:
     tab.page.test("con", "falsehood", 3)
     hands = Hands(window)

@@ -274,3 +274,15 @@ def test_a_lost_last_die_of_a_stat_is_coma() -> None:
     assert effects((wound,), patient, 20).state == "comatose"
     assert injuries((wound,), patient, 20) == ()
     assert level_now(wound) == 4
+
+
+def test_dice_lost_of_one_stat_are_counted_together() -> None:
+    wounds = (Wound(9, 5, owed=2),)
+    twice = lose(lose(wounds, 0, "agility"), 0, "agility")
+    assert (twice[0].lost, twice[0].owed) == ((Loss("agility", 2),), 0)
+    assert lose(twice, 0, "agility") == twice
+
+
+def test_the_will_to_live_is_for_one_wound_and_leaves_the_others() -> None:
+    wounds = (Wound(10, 6), Wound(5, 2), Wound(7, 3))
+    assert will_to_live(wounds, 0) == (Wound(10, 6, will=True), *wounds[1:])

@@ -34,7 +34,7 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.testing import Called
 from bwdesk.rules.play.trial import Kind, Trial
-from bwdesk.rules.problems import Problem
+from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.throws import Dice, Faces
 
 KINDS: tuple[tuple[Kind, str], ...] = (
@@ -211,7 +211,7 @@ class AbilityPane(Pane):
         self._rolls.offer()
         typed = not self.foot.field.empty()
         wrong = self._why_not(judged)
-        tell(self.foot.why, wrong)
+        tell(self.foot.why, wrong or self._against_rules(judged))
         dice = verdict.thrown.dice + (versus.thrown.dice if versus else 0)
         self.foot.roll.setEnabled(not wrong or (typed and dice > 0 and not self._unsaid(judged)))
 
@@ -228,6 +228,12 @@ class AbilityPane(Pane):
             if each.code in ("test.struck", "test.dice", "test.artha", "test.limit", "test.boon"):
                 return f"{each.says} {each.remedy}"
         return ""
+
+    def _against_rules(self, judged: Judged) -> str:
+        """What of it is against the rules, each with its remedy; it may be rolled all the same."""
+        found = (*judged.verdict.problems, *self._theirs(judged))
+        broken = (each for each in found if each.severity is Severity.BROKEN)
+        return " ".join(f"{each.says} {each.remedy}" for each in broken)
 
     def _theirs(self, judged: Judged) -> tuple[Problem, ...]:
         return judged.verdict.versus.problems if judged.verdict.versus else ()
