@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from bwdesk.rules.games.duel.state import Side, State
 from bwdesk.rules.games.meeting import Comer, Following, Known
+from bwdesk.rules.games.tray import Means
 
 ACT = "Begin what follows"
 
@@ -15,23 +18,32 @@ def follows(state: State) -> Following | None:
     demanded = state.demanded and (not state.winner or state.answer in ("accepts", "champion"))
     if state.ending != "blows" and not demanded:
         return None
-    return Following("fight", tuple(each for own in state.sides for each in _comers(own)), ACT)
+    people = tuple(each for own in state.sides for each in _comers(state, own))
+    return Following("fight", people, ACT)
 
 
-def _comers(own: Side) -> Iterator[Comer]:
-    """Who argued and who spoke up, as the duel knew them."""
+def _comers(state: State, own: Side) -> Iterator[Comer]:
+    """Who argued and who spoke up, with all that was known of them when they came."""
+    speaker = own.speaker
+    means = Means(speaker.artha, speaker.call_ons).less(state.tray.spent_by(own.id))
+    came = speaker.came or _typed(own)
+    known = replace(came.known, artha=means.artha, call_ons=means.call_ons)
+    yield replace(came, id=own.id, name=own.called, side=own.id, seats=own.seats, known=known)
+    for each in own.helpers:
+        known_of = each.came or Comer(each.id, each.called, abilities=each.skills)
+        yield replace(known_of, id=each.id, name=each.called, side=own.id, seats=own.seats)
+
+
+def _typed(own: Side) -> Comer:
+    """Somebody of whom the duel alone knows."""
     speaker = own.speaker
     abilities = {**speaker.stats, **speaker.skills, "will": speaker.will}
     if speaker.steel is not None:
         abilities["steel"] = speaker.steel
     known = Known(
-        speaker.artha,
-        speaker.call_ons,
-        speaker.age,
-        speaker.beliefs,
-        speaker.instincts,
-        speaker.known_for,
+        age=speaker.age,
+        beliefs=speaker.beliefs,
+        instincts=speaker.instincts,
+        traits=speaker.known_for,
     )
-    yield Comer(own.id, own.called, own.id, own.seats, abilities, known)
-    for each in own.helpers:
-        yield Comer(each.id, each.called, own.id, own.seats, each.skills)
+    return Comer(own.id, own.called, abilities=abilities, known=known)

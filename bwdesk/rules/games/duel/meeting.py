@@ -93,8 +93,7 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
         hesitates = own.has("hesitation").exponent
     # Nerve is that of a Will without wounds (PTGS-15): wounds do not refactor what is made of it.
     hesitates = own.hesitates() if hesitates is None else hesitates
-    own = replace(own, abilities=standing(book, own))
-    others = tuple(replace(each, abilities=standing(book, each)) for each in others)
+    came, own = own, replace(own, abilities=standing(book, own))
     led = max(known.main, key=lambda skill: own.has(skill).exponent, default="")
     speaker = Speaker(
         own.abilities["will"],
@@ -109,9 +108,15 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
         beliefs=own.known.beliefs,
         instincts=own.known.instincts,
         known_for=own.known.traits,
+        came=came,
     )
-    helpers = tuple(Helper(each.id, each.name, _skills(book, each)) for each in others)
+    helpers = tuple(_helper(book, each) for each in others)
     return Side(own.id, speaker, own.name, own.seats, helpers)
+
+
+def _helper(book: Book, own: Comer) -> Helper:
+    now = replace(own, abilities=standing(book, own))
+    return Helper(own.id, own.name, _skills(book, now), own)
 
 
 def _skills(book: Book, comer: Comer) -> dict[str, str]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.game import Open, Sealed
+from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.pool import read_ability
@@ -55,7 +56,8 @@ class Speaker(Value, frozen=True):
     follows from *will* where it is not given; an unknown *steel* is tested elsewhere. *traits* are
     dice of fitting traits on the body of argument, *enmity* that of somebody hostile (DOW-7, 8).
     *artha* is what he may spend, None where nobody counts it; *call_ons* traits he may call on.
-    *beliefs*, *instincts* and the traits he is *known_for* are such as the table knows them.
+    *beliefs*, *instincts* and the traits he is *known_for* are such as the table knows them. *came*
+    is the person as they came, for what follows.
     """
 
     will: Spelled
@@ -72,6 +74,7 @@ class Speaker(Value, frozen=True):
     beliefs: tuple[Words, ...] = ()
     instincts: tuple[Words, ...] = ()
     known_for: tuple[Words, ...] = ()
+    came: Comer | None = None
 
     def stat(self, id: str) -> Ability:
         """A stat by its id; exponent 0 where nobody said."""
@@ -93,6 +96,7 @@ class Helper(Value, frozen=True):
     id: str
     name: str = ""
     skills: Mapping[str, Spelled] = {}
+    came: Comer | None = None
 
     @property
     def called(self) -> str:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from bwdesk.rules.games.duel.meeting import suggested
+from bwdesk.rules.character import Artha, Wound
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.duel.following import follows
+from bwdesk.rules.games.duel.meeting import meets, suggested
 from bwdesk.rules.games.forms import Filling
-from bwdesk.rules.games.meeting import Agreed
+from bwdesk.rules.games.meeting import Agreed, Comer, Known
+from tests.shipped import book
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,20 @@ def test_bodies_are_recommended_by_how_many_speak(
 
 def test_one_versus_test_has_no_body_to_recommend() -> None:
     assert suggested((4, 4), Agreed({"body": Filling("versus")})) is None
+
+
+def test_a_wounded_speaker_comes_to_blows_with_the_wounds_and_not_with_less() -> None:
+    hurt = Wound(at=6, level=2)
+    known = Known(Artha(fate=2), tolerances=(3, 5, 7, 8, 9, 10), wounds=(hurt,), multiplier=3)
+    figures = {"will": "B5", "forte": "B4", "power": "B4", "oratory": "B5"}
+    own = Comer("dwarf", "Dwarf", "dwarf", ("s0",), figures, known)
+    other = Comer("man", "Man", "man", ("s1",), {"will": "B4", "oratory": "B4"})
+    setup = meets(book(), (own, other), Agreed())
+    speaker = setup.sides[0].speaker
+    assert (speaker.will, speaker.skills["oratory"]) == ("B4", "B4"), "less by the wound"
+    assert speaker.hesitates_at == 5, "of the Will without it (seed 002 L5026)"
+    over = replace(GAMES["duel"].game(book()).start(setup).state, phase="over", ending="blows")
+    found = follows(over)
+    assert found is not None
+    (came, _) = found.comers
+    assert (came.abilities, came.known.wounds, came.known.multiplier) == (figures, (hurt,), 3)
