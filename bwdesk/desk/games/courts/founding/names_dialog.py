@@ -23,7 +23,7 @@ class NamesDialog(AnswerDialog):
     def __init__(self, own: Court, parent: QWidget | None = None) -> None:
         super().__init__("Names of the pieces", SAYS, "Name them so", parent)
         self._own = own
-        self.names = Writing("Names, a line each", "A name a line", free=True, lines=16)
+        self.names = Writing("Names, a line each", "A name a line", free=True, lines=17)
         names = "\n".join(each.name for each in own.pieces)
         self.names.setPlainText(names.strip() and names)
         self._before = self.names.toPlainText()
