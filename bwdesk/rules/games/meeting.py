@@ -149,6 +149,10 @@ Meets = Callable[[Book, tuple[Comer, ...], Agreed], Any]
 """What a conflict between these people begins with. Raises IllegalMoveError with a sentence."""
 
 
+Asks = Callable[[Book, Any], str]
+"""What the table is asked once about what it would begin with, in a sentence; "" for nothing."""
+
+
 class Suggested(Struct, frozen=True):
     """What the rules recommend for so many: a *choice* in a *slot* of the whole, never forced.
 
@@ -202,7 +206,8 @@ class Terms(Struct, frozen=True):
 
     What is asked *beside* who comes on a side, and a choice of the whole that is *needed*, stand
     where it is said who meets; all else where one looks for it. What it *suggests* is offered
-    there, too. *figures* and *along* show how somebody nobody knows is typed, and who comes along.
+    there, too; what it *asks* once before it begins is let stand by beginning again. *figures* and
+    *along* show how somebody nobody knows is typed, and who comes along.
 
     A slot of a side that is an *order* names people of that side, by their places in it.
     """
@@ -212,6 +217,7 @@ class Terms(Struct, frozen=True):
     readings: tuple[Reading, ...] = ()
     beside: tuple[Slot, ...] = ()
     suggests: Suggests | None = None
+    asks: Asks | None = None
     between: Between | None = None
     figures: str = "will 5, persuasion 4, steel 4"
     along: str = "Osk; Hale: brawling 4, oratory 3"

@@ -223,6 +223,7 @@ class MeetingDialog(AnswerDialog):
         self.game.chosen.connect(self._choose)
         self.fields.addRow(self.game)
         self.more = push_button("What else is agreed…", self._agree, kind="quiet", parent=self)
+        self._asked = ""
         self._agreed_on: dict[str, Agreed] = {chosen: meeting.agreed}
         self.kinds: dict[str, list[SlotField]] = {}
         for game in games:
@@ -293,6 +294,12 @@ class MeetingDialog(AnswerDialog):
             self.met = self._agreed()
         except (FigureError, IllegalMoveError) as why:
             self.tell(str(why))
+            return
+        asks = self.listed.terms.asks
+        says = asks(self._book, self.met.setup) if asks else ""
+        if says and says != self._asked:
+            self._asked = says
+            self.tell(says)
             return
         super().accept()
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.bearing import borne, told
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.fight.canon import FIST, canon
+from bwdesk.rules.games.fight.canon import FIST, canon, costs
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
@@ -19,6 +19,7 @@ from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Between, Comer, Terms
 from bwdesk.rules.held import Arms, CarriedArm, Hold
+from bwdesk.rules.prose import plural, series
 from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.tables.fighting import Distance
 
@@ -77,6 +78,26 @@ def _choices(names: Mapping[Any, str]) -> tuple[Choice, ...]:
     return tuple(Choice(id, name) for id, name in names.items())
 
 
+def bare_handed(book: Book, setup: Setup) -> str:
+    """Who would come to blows with nothing in hand, what they carry, and what it costs to draw."""
+    return " ".join(_bare(book, each) for each in setup.fighters if _unready(each))
+
+
+def _unready(own: Fighter) -> bool:
+    return bool(own.weapons) and not any(each.hand in IN_HAND for each in own.weapons)
+
+
+def _bare(book: Book, own: Fighter) -> str:
+    draw = book.fight_actions["draw-weapon"]
+    known = canon(book)
+    carried = [
+        f"{known.arm(each).name} ({plural(costs(draw.costs, each.hand) or draw.actions, 'action')})"
+        for each in own.weapons
+    ]
+    says = f"{own.called} has nothing in hand, and to draw there is {series(carried, 'and')}."
+    return f"{says} Say which one is in hand, or begin so."
+
+
 TERMS = Terms(
     (
         Slot("manner", name="How it is fought", choices=_choices(MANNERS), needed=True),
@@ -99,6 +120,7 @@ TERMS = Terms(
     ),
     READINGS,
     (Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),),
+    asks=bare_handed,
     between=Between("begins", PAIRS, "How far apart", PLACES, PLACES_SAY),
     figures="power 4, speed 4, sword 4, steel 5",
     along="Osk; Hale: axe 4, speed 5",

@@ -103,7 +103,7 @@ def _carried(state: State, own: Fighter) -> tuple[CarriedArm, ...]:
         count=left,
         grade=own.grade,
         shade=shade,
-        hold="right hand",
+        hold=mine.hold if mine.hold in HANDS else "right hand",
         head=own.head,
         loaded=ready,
     )
