@@ -30,6 +30,7 @@ from bwdesk.rules.play.bringing import Leaner, leaner
 from bwdesk.rules.play.trial import Trial, exponent
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.pool import DicePool, fork_dice
+from bwdesk.rules.prose import plural
 from bwdesk.rules.value import LONGEST_WORDS
 
 GRADE = {"routine": "Routine", "difficult": "Difficult", "challenging": "Challenging"}
@@ -231,7 +232,9 @@ class Foot(QWidget):
         field.group = group_of(thrown)
         field.call(what)
         field.setToolTip(field.group.typed)
-        field.setPlaceholderText(f"Type {thrown.dice} faces" if thrown.dice else "Type the faces")
+        field.setPlaceholderText(
+            f"Type {plural(thrown.dice, 'face')}" if thrown.dice else "Type the faces"
+        )
 
     def _counts(self, counts: Counts) -> CountsButton:
         button = CountsButton(counts)

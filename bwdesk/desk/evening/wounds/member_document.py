@@ -51,6 +51,7 @@ def _lived(evening: Evening, who: str, deed: Deed) -> Step:
     took = deed.play.clock.now - before.clock.now
     entry = Entry("wound", who, note=deed.label)
     step = evenings.did(evening, who, deed, entry)
+    after = step.evening
     if took > 0:
-        step = Step(step.label, evenings.pass_time(step.evening, took, but=who).evening)
-    return step
+        after = evenings.pass_time(after, took, but=who).evening
+    return Step(f"{evenings.member(evening, who).name}: {step.label}", after)
