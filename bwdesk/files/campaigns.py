@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import characters, migrations, reader, whole_documents
+from bwdesk.files import characters, chosen, migrations, reader, whole_documents
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.identity import identified
@@ -116,19 +116,15 @@ class Found(NamedTuple):
 
 
 def path_of(member: Member, campaign: Path) -> Path:
-    """Where a member's file lies, seen from the file of the *campaign*."""
+    """Where a member's file is said to lie, seen from the file of the *campaign*. Only `file_of`
+    says whether it may be opened."""
     return campaign.parent / member.file
 
 
-def is_foreign(member: Member, campaign: Path) -> bool:
-    """Whether a member's file is said to lie on another computer than the *campaign*: a name in a
-    file somebody sent must not make this one knock at a stranger's."""
-    said = member.file.replace("\\", "/")
-    if not said.startswith("//"):
-        return False
-    host = said.lstrip("/").partition("/")[0].casefold()
-    own = str(campaign.absolute()).replace("\\", "/")
-    return not own.startswith("//") or own.lstrip("/").partition("/")[0].casefold() != host
+def file_of(member: Member, campaign: Path) -> Path:
+    """A member's file, to be opened. Raises FileError where the *campaign* names one that nobody
+    here chose: one below its own folder came with it, any other may be anything."""
+    return chosen.named(member.file, campaign)
 
 
 def linked(member: Member, path: Path, campaign: Path, saved: Saved) -> Member:
@@ -151,13 +147,8 @@ def people(campaign: Campaign, path: Path) -> Iterator[Found]:
         if member.left:
             continue
         file = path_of(member, path)
-        if is_foreign(member, path):
-            says = "it lies on another computer, which is asked for nothing by itself"
-            remedy = "put it beside the campaign, and bring it again"
-            yield Found(member, file, trouble=str(FileError(member.file, says, remedy)))
-            continue
         try:
-            saved = characters.load(file)
+            saved = characters.load(file_of(member, path))
         except FileError as why:
             yield Found(member, file, trouble=str(why))
             continue

@@ -27,6 +27,7 @@ from bwdesk.files import (
     differences,
     guard,
     kept_states,
+    reader,
     remembered,
     replacing,
     restoring,
@@ -418,9 +419,8 @@ def _jots(kept: str) -> dict[str, str]:
 
 
 def _head(path: Path) -> bytes:
+    reader.require_file(path)
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():
-            raise FileError(path, "this is a device, not a file", "choose a file")
         with path.open("rb") as file:
             return file.read(100)
     except (OSError, ValueError) as why:

@@ -90,7 +90,7 @@ def keep(
         saved = characters.Saved(now, excerpt(now, evening.books[member.id]))
         known = Fingerprint(member.fingerprint) if member.fingerprint else None
         try:
-            print_of_file = characters.save(campaigns.path_of(member, path), saved, known)
+            print_of_file = characters.save(campaigns.file_of(member, path), saved, known)
         except FileError as why:
             troubles[member.id] = str(why)
             roster.append(member)

@@ -41,16 +41,8 @@ T = TypeVar("T")
 
 def contents(path: Path, limit: int = LIMIT) -> bytes:
     """The bytes of a file of at most *limit*. Raises FileError."""
+    require_file(path)
     try:
-        about = path.stat()
-        if stat.S_ISDIR(about.st_mode):
-            raise IsADirectoryError(errno.EISDIR, "")
-        # A pipe or device would keep us waiting, or never end.
-        if not stat.S_ISREG(about.st_mode):
-            raise FileError(path, "this is a device, not a file", "choose a file")
-        # What the system makes up calls itself a file, and may keep us waiting all the same.
-        if os.path.realpath(path).startswith(_OF_THE_SYSTEM):
-            raise FileError(path, "this is a device, not a file", "choose a file")
         with path.open("rb") as file:
             raw = file.read(limit + 1)
     except (OSError, ValueError) as why:
@@ -59,6 +51,23 @@ def contents(path: Path, limit: int = LIMIT) -> bytes:
         says = f"it is larger than {limit / 2**20:g} MB, which no file of bwdesk is"
         raise FormatError(path, says, "choose another file")
     return raw
+
+
+def require_file(path: Path) -> None:
+    """Whether it may be opened at all: a pipe or a device would keep us waiting, or never end.
+
+    Raises FileError; nothing but the name of the file is asked for.
+    """
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError) as why:
+        raise unreadable(path, why) from None
+    if stat.S_ISDIR(mode):
+        raise unreadable(path, IsADirectoryError(errno.EISDIR, ""))
+    # What the system makes up calls itself a file, and may keep us waiting all the same.
+    made_up = os.path.realpath(path).startswith(_OF_THE_SYSTEM)
+    if made_up or not stat.S_ISREG(mode):
+        raise FileError(path, "this is a device, not a file", "choose a file")
 
 
 def read(path: Path) -> object:

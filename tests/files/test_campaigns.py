@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bwdesk.files import campaigns, characters
+from bwdesk.files import campaigns, characters, chosen
 from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, NewerError
 from bwdesk.rules.campaign import Campaign, Entry, Member, Player, Scene, Session
 from bwdesk.rules.character import Character, Choices
@@ -125,7 +125,19 @@ def test_a_roster_does_not_ask_another_computer(
     (found,) = campaigns.people(campaign, tmp_path / "ford.bwcampaign")
     assert found.saved is None
     assert "on another computer" in found.trouble
-    assert "bring it again" in found.trouble
+    assert "choose the file" in found.trouble
+
+
+def test_a_roster_opens_and_writes_nothing_that_nobody_chose(tmp_path: Path) -> None:
+    path, file = tmp_path / "table" / "ford.bwcampaign", tmp_path / "mara.bwchar"
+    path.parent.mkdir()
+    characters.save(file, characters.Saved(Character(Choices("human", name="Mara"), id="5f0c")))
+    campaign = replace(EVENING, roster=(replace(MARA, file="../mara.bwchar"),))
+    (found,) = campaigns.people(campaign, path)
+    assert (found.saved, "choose the file" in found.trouble) == (None, True)
+    chosen.choose(file)
+    (found,) = campaigns.people(campaign, path)
+    assert found.saved is not None
 
 
 def test_a_sixty_first_person_is_as_welcome_as_the_first(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ goes back to what the people were, never to what was on the disk.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
@@ -17,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from bwdesk.files import evenings
+from bwdesk.files import evenings, reader
 from bwdesk.files.atomic import Publish
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint, fingerprint
@@ -83,11 +84,9 @@ class Autosave(QObject):
         with self._turn:
             known = self._print
         try:
-            return known is not None and fingerprint(self.path.read_bytes()) != known
-        except FileNotFoundError:
-            return False
-        except OSError:
-            return True
+            return known is not None and fingerprint(reader.contents(self.path)) != known
+        except FileError:
+            return os.path.lexists(self.path)
 
     def keep_missing(self, evening: Evening, files: Mapping[str, Path]) -> None:
         """Writes it where a file of it is not there any more."""
@@ -107,8 +106,8 @@ class Autosave(QObject):
     def _is_strange(self, id: str, file: Path) -> bool:
         known = self._prints.get(id)
         try:
-            raw = file.read_bytes()
-        except OSError:
+            raw = reader.contents(file)
+        except FileError:
             return False
         return known is not None and fingerprint(raw) != known
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.kit import ask
-from bwdesk.files import campaigns, characters, evenings, identity
+from bwdesk.files import campaigns, characters, chosen, evenings, identity
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import file_name, free_name
 from bwdesk.rules.campaign import Campaign, Entry, Member, Player
@@ -57,6 +58,7 @@ class CampaignFiling(QObject):
         path = free_name(self.settings.folder, file_name(name), campaigns.SUFFIX)
         roster: list[Member] = []
         for each in coming:
+            chosen.choose(each.path)
             saved = characters.load(each.path)
             member = newcomer(each, roster)
             roster.append(campaigns.linked(member, each.path, path, saved))
@@ -82,7 +84,7 @@ class CampaignFiling(QObject):
         for member in campaign.roster:
             beside = folder / Path(member.file).name
             if not beside.exists():
-                saved = characters.load(campaigns.path_of(member, path))
+                saved = characters.load(campaigns.file_of(member, path))
                 copy = replace(saved.character, id=identity.fresh())
                 begun = begin(copy, "fate", saved.excerpt.book())
                 characters.save(beside, replace(saved, character=begun.on(copy)))
@@ -123,7 +125,7 @@ class CampaignFiling(QObject):
         writer.wait()
         document.look_again()
         trouble = autosave.trouble or next(
-            (f"{document.file_of(id)}: {document.troubles[id]}" for id in document.apart), ""
+            (f"{document.place_of(id)}: {document.troubles[id]}" for id in document.apart), ""
         )
         if trouble:
             ask.tell(parent, "Not all of the campaign was saved.", trouble)
@@ -136,8 +138,13 @@ class CampaignFiling(QObject):
         if path is None:
             return False
         roster = tuple(
-            campaigns.at(each, document.file_of(each.id), path) for each in document.campaign.roster
+            campaigns.at(each, document.place_of(each.id), path)
+            for each in document.campaign.roster
         )
+        for id in document.evening.people:
+            # Whoever plays here comes along, though not below the folder of the copy.
+            with suppress(FileError):
+                chosen.choose(document.file_of(id))
         try:
             copy = replace(document.campaign, roster=roster, id=identity.fresh())
             campaigns.save(path, copy)

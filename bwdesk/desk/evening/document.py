@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from bwdesk.desk.evening.autosave import Autosave, Written
 from bwdesk.desk.kit.undo_step import UndoStack, UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
-from bwdesk.files import campaigns, characters, replacing
+from bwdesk.files import campaigns, characters, chosen, places, replacing
 from bwdesk.files.errors import FileError
 from bwdesk.files.evenings import Opened
 from bwdesk.files.recovery import Unsaved
@@ -108,13 +109,24 @@ class EveningDocument(QObject):
 
     # Characters and their files
 
+    def place_of(self, id: str) -> Path:
+        """Where the file of a member is said to lie."""
+        return campaigns.path_of(self._member(id), self.path)
+
     def file_of(self, id: str) -> Path:
-        """Where the file of a member lies."""
-        member = next(each for each in self.campaign.roster if each.id == id)
-        return campaigns.path_of(member, self.path)
+        """The file of a member, to be opened. Raises FileError where nobody chose it."""
+        return campaigns.file_of(self._member(id), self.path)
+
+    def is_file_of(self, id: str, path: Path) -> bool:
+        """Whether a member's file is the one at *path*; one that nobody chose is not looked at."""
+        try:
+            return places.same_file(self.file_of(id), path)
+        except FileError:
+            return False
 
     def bring(self, newcomer: Member, path: Path) -> bool:
-        """Somebody joins with the file at *path*. Raises FileError."""
+        """Somebody joins with the file at *path*, which a person chose. Raises FileError."""
+        chosen.choose(path)
         saved, print_of_file = self._read(path)
         linked = campaigns.linked(newcomer, path, self.path, saved)
         book = self._book(saved)
@@ -123,16 +135,26 @@ class EveningDocument(QObject):
 
     def take_over(self, id: str) -> None:
         """A member as his file has him now, whatever was here: one step. Raises FileError."""
-        saved, print_of_file = self._read(self.file_of(id))
-        book = self._book(saved)
+        self._take(id, self.file_of(id))
+
+    def choose(self, id: str, path: Path) -> None:
+        """A person chose the file of a member, wherever it lies: one step. Raises FileError."""
+        chosen.choose(path)
+        self._take(id, path)
+
+    def _take(self, id: str, path: Path) -> None:
+        saved, print_of_file = self._read(path)
+        book, linked = self._book(saved), campaigns.linked(self._member(id), path, self.path, saved)
         self.autosave.know_person(id, saved.character, print_of_file)
         self._settled(id)
 
         def taken(evening: Evening) -> Step:
             people = {**evening.people, id: saved.character}
             books = {**evening.books, id: book}
+            roster = tuple(linked if e.id == id else e for e in evening.campaign.roster)
+            campaign = replace(evening.campaign, roster=roster)
             label = f"Take over {saved.character.choices.name or id}"
-            return Step(label, replace(evening, people=people, books=books))
+            return Step(label, replace(evening, campaign=campaign, people=people, books=books))
 
         self.do(taken)
         self.changed.emit()
@@ -148,7 +170,7 @@ class EveningDocument(QObject):
 
     def look_again(self) -> None:
         """Whether somebody else has written a character meanwhile; who has says so on the card."""
-        strange = self.autosave.strangers({id: self.file_of(id) for id in self.evening.people})
+        strange = self.autosave.strangers(self._files())
         new = [id for id in strange if id not in self.apart]
         if new:
             self.troubles |= dict.fromkeys(new, CHANGED)
@@ -168,8 +190,7 @@ class EveningDocument(QObject):
 
     def save(self) -> None:
         """Writes what is not in its file, also where a file is gone that held it."""
-        files = {id: self.file_of(id) for id in self.evening.people}
-        self.autosave.keep_missing(self.evening, files)
+        self.autosave.keep_missing(self.evening, self._files())
 
     def restore(self, campaign: Campaign, label: str) -> None:
         """The campaign as it was at another time; its people and its id stay as they are."""
@@ -202,6 +223,17 @@ class EveningDocument(QObject):
         # Who looks at the evening has seen it; only what became of its files is new.
         if before != (self.overtaken, self.troubles, self.apart):
             self.changed.emit()
+
+    def _member(self, id: str) -> Member:
+        return next(each for each in self.campaign.roster if each.id == id)
+
+    def _files(self) -> dict[str, Path]:
+        """Of everybody who is here; one that nobody chose says so when it is to be written."""
+        found = {}
+        for id in self.evening.people:
+            with suppress(FileError):
+                found[id] = self.file_of(id)
+        return found
 
     def _settled(self, id: str) -> None:
         self.troubles.pop(id, None)

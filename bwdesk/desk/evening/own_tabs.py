@@ -16,7 +16,6 @@ from bwdesk.desk.character.document import Document
 from bwdesk.desk.evening.autosave import Written
 from bwdesk.desk.evening.document import EveningDocument
 from bwdesk.desk.shell.interface import Window
-from bwdesk.files import places
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.excerpt import excerpt
@@ -34,7 +33,7 @@ class OwnTabs(QObject):
     def _follow(self, written: Written) -> None:
         """Characters written by the evening are so on their own tabs."""
         for id, print_of_file in written.prints.items():
-            own = self._tab_of(self._evening.file_of(id))
+            own = self._tab_of(id)
             if own is None or own.unsaved:
                 continue
             character = written.evening.people[id]
@@ -42,23 +41,23 @@ class OwnTabs(QObject):
                 book = written.evening.books[id]
                 saved = Saved(character, excerpt(character, book))
                 own.restore(saved, f"Played in {self._evening.title}")
-            own.mark_saved(self._evening.file_of(id), print_of_file)
+            own.mark_saved(self._evening.place_of(id), print_of_file)
 
     def _was_filed(self, path: Path) -> None:
         """A character was saved on its own tab: the table has it so, too."""
         for member in self._evening.campaign.roster:
-            if not places.same_file(self._evening.file_of(member.id), path):
+            if not self._evening.is_file_of(member.id, path):
                 continue
             try:
                 self._evening.take_over(member.id)
             except FileError as why:
                 self._evening.refused.emit(str(why))
 
-    def _tab_of(self, path: Path) -> Document | None:
+    def _tab_of(self, id: str) -> Document | None:
         for tab in self._window.open_tabs:
             open_here: object = tab.document
             if not isinstance(open_here, Document) or open_here.path is None:
                 continue
-            if places.same_file(open_here.path, path):
+            if self._evening.is_file_of(id, open_here.path):
                 return open_here
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit.action import Act
 from bwdesk.desk.shell.interface import Command, FileCard, Find, Opener, Room
+from bwdesk.files import chosen
 
 if TYPE_CHECKING:
     from bwdesk.desk.evening.campaign_files import CampaignFiling
@@ -81,13 +82,17 @@ class Campaigns(Room):
 
         tab = CampaignTab(document)
         tab.drawer = self.filing
-        tab.person.connect(lambda id: self.window.open_path(document.file_of(id)))
-        tab.file.connect(lambda path: self.window.open_path(Path(path)))
+        tab.person.connect(lambda id: self._look(lambda: document.file_of(id)))
+        tab.file.connect(lambda file: self._look(lambda: chosen.named(file, document.path)))
         OwnTabs(document, self.window)
         hall = CampaignHall(tab, self.window)
         tab.game.connect(lambda act, file: self.window.attempt(lambda: hall.ask(act, file)))
         self.window.put(tab)
         return tab
+
+    def _look(self, at: Callable[[], Path]) -> None:
+        """A file that a campaign names, on a tab of its own; what nobody chose is a sentence."""
+        self.window.attempt(lambda: self.window.open_path(at()))
 
     def take_back(self, kept: Kept, /) -> bool:
         """It takes the place of its file where that is open as it was written."""

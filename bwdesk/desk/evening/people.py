@@ -17,7 +17,6 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
-from bwdesk.files import places
 from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Member
 from bwdesk.rules.play import evening as evenings
@@ -63,9 +62,9 @@ class PeopleDialog(AnswerDialog):
     def _others(self) -> tuple[Known, ...]:
         """Characters beside the campaign who are not in it."""
         document = self._document
-        roster = [document.file_of(e.id) for e in document.campaign.roster if not e.left]
+        roster = [e.id for e in document.campaign.roster if not e.left]
         beside = sorted(document.path.parent.glob("*.bwchar"))
-        free = [p for p in beside if not any(places.same_file(p, each) for each in roster)]
+        free = [p for p in beside if not any(document.is_file_of(id, p) for id in roster)]
         return known(free)
 
     def _row(self, member: Member) -> MemberRow:
@@ -100,7 +99,7 @@ class PeopleDialog(AnswerDialog):
 
 
 def _same(document: EveningDocument, member: Member, path: Path) -> bool:
-    return places.same_file(document.file_of(member.id), path)
+    return document.is_file_of(member.id, path)
 
 
 def _seated(evening: Evening, playing: dict[str, str], gm: str) -> Step:

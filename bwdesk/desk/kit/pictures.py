@@ -8,6 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 
+from bwdesk.files.errors import FileError
+from bwdesk.files.reader import require_file
 from bwdesk.rules.character import LARGEST_PORTRAIT, Portrait
 from bwdesk.rules.portrait import LONGEST_SIDE, MOST_PIXELS, framed
 
@@ -25,6 +27,10 @@ class PictureError(Exception):
 
 def from_file(path: Path) -> Portrait:
     """The image in a file, made small. Raises PictureError."""
+    try:
+        require_file(path)
+    except FileError as why:
+        raise PictureError(f"{why}.") from None
     reader = QImageReader(str(path))
     return from_image(_read(reader, path.name, MOST_TO_OPEN))
 

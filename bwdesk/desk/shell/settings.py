@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import filters
-from bwdesk.files import places, settings
+from bwdesk.files import chosen, places, settings
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table
 from bwdesk.files.writer import Writer
@@ -126,6 +126,8 @@ class DeskSettings(QObject):
             self._change(replace(self.values, borrowed=said))
 
     def remember(self, path: Path) -> None:
+        """A person opened it."""
+        chosen.choose(path)
         self._change(settings.remember(self.values, path))
 
     def filter(self, name: str) -> str:

@@ -23,7 +23,7 @@ from bwdesk.desk.table.meeting.ending import take_home, told
 from bwdesk.desk.table.meeting.hall import halls, is_of
 from bwdesk.desk.table.origin import Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
-from bwdesk.files import atomic, chronicles, games, reader, replacing, rescue
+from bwdesk.files import atomic, chosen, chronicles, games, reader, replacing, rescue
 from bwdesk.files.chronicle_errors import DamagedError, SenselessError, senseless
 from bwdesk.files.chronicles import LARGEST, SUFFIX
 from bwdesk.files.errors import FileError
@@ -174,6 +174,8 @@ class TableFiles(QObject):
         game = met.listed.game(self.installed.book)
         origin = replace(meeting.origin or Origin(), people=met.people)
         plan = msgspec.json.encode(origin).decode() if origin != Origin() else ""
+        for file in met.people.values():
+            chosen.choose(Path(file))
         try:
             there = {id: Path(file) for id, file in met.people.items() if Path(file).is_file()}
             characters = {id: reader.contents(file) for id, file in there.items()}
@@ -208,7 +210,7 @@ class TableFiles(QObject):
         if not origin.path or origin.path in origin.people.values():
             self._ended(document, origin.title or document.title, window)
             return
-        window.open_path(Path(origin.path))
+        window.attempt(lambda: window.open_path(chosen.named(origin.path, document.path)))
         tab = window.current
         if tab is None or not is_of(tab, origin.path):
             return

@@ -18,6 +18,7 @@ from bwdesk.desk.games.conquest.founding.page import FoundingPage
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog
+from bwdesk.desk.table.origin import Origin
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.files import characters
 from bwdesk.rules.games.conquest.moves import Rule, Wound
@@ -192,6 +193,21 @@ def test_people_of_no_campaign_come_home_to_their_files(
     assert own.document.stack.undoText().startswith("Bring home")
     own.document.stack.undo()
     assert own.document.character == characters.load(file).character
+
+
+def test_a_file_it_names_and_nobody_chose_stays_closed(
+    qtbot: Any, window: Any, war: TableTab, user: Any, tmp_path: Path, monkeypatch: Any
+) -> None:
+    stranger = tmp_path / "elsewhere" / "stranger.bwchar"
+    stranger.parent.mkdir()
+    stranger.write_bytes(war.document.path.with_name("clansman-brewer.bwchar").read_bytes())
+    assert war.document.make(Wound("f2", "leader", 1, "a fall"))
+    forged = Origin(people={"f2/leader": str(stranger)})
+    monkeypatch.setitem(war.document.__dict__, "origin", forged)
+    let_write(window)
+    qtbot.mouseClick(war._home, LEFT)
+    assert stranger not in [each.path for each in window.open_tabs]
+    assert any("nobody chose it here" in each for each in user.told)
 
 
 def of_a_newer_bwdesk(file: Path) -> bytes:

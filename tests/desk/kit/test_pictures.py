@@ -3,6 +3,7 @@
 import random
 import struct
 import zlib
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -75,10 +76,16 @@ def test_what_is_no_image_is_said_in_a_sentence(tmp_path):
     file.write_text("no picture")
     with pytest.raises(pictures.PictureError, match=r"notes.txt is no image this program can read"):
         pictures.from_file(file)
-    with pytest.raises(pictures.PictureError, match="no image"):
+    with pytest.raises(pictures.PictureError, match="no such file"):
         pictures.from_file(tmp_path / "gone.png")
     with pytest.raises(pictures.PictureError, match="Copy or choose"):
         pictures.from_image(QImage())
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device that never ends")
+def test_what_never_ends_is_not_read():
+    with pytest.raises(pictures.PictureError, match="a device, not a file"):
+        pictures.from_file(Path("/dev/zero"))
 
 
 def test_an_image_that_would_fill_the_memory_is_not_unfolded(tmp_path):

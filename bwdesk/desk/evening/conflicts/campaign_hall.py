@@ -13,7 +13,7 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, as_guest
 from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.origin import Origin
-from bwdesk.files import places
+from bwdesk.files import chosen
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.play import conflicts
@@ -61,7 +61,7 @@ class CampaignHall(Hall):
             case "conflict":
                 self.begin(file)
             case "chronicle" if file:
-                self._window.parts["chronicles"].again(self._document.path.parent / file)
+                self._window.parts["chronicles"].again(self._named(file))
             case "chronicle":
                 self._window.parts["chronicles"].found_for(self._document.path)
             case _:
@@ -74,6 +74,7 @@ class CampaignHall(Hall):
         path = path or ask.chronicle_to_list(self._window, self._document.path.parent)
         if path is None:
             return
+        chosen.choose(path)
         played = replace(told_in(path), file=self.near(path))
         if conflicts.listed(self._document.campaign, played.file):
             self.tab.say("Listed already", played.name)
@@ -89,7 +90,7 @@ class CampaignHall(Hall):
     def _again(self, file: str) -> Meeting:
         from bwdesk.desk.evening.conflicts.sides import sides_of
 
-        one, other = sides_of(self._document.path.parent / file)
+        one, other = sides_of(self._named(file))
         here = self.gathering()
         known = {each.name for each in here.guests}
         others = tuple(Guest(name) for name in (*one, *other) if name not in known)
@@ -124,7 +125,7 @@ class CampaignHall(Hall):
         found = dict[str, str]()
         for actor, path in files.items():
             for each in roster:
-                if places.same_file(self._document.file_of(each.id), Path(path)):
+                if self._document.is_file_of(each.id, Path(path)):
                     found[actor] = each.id
         named = {each.name: each.id for each in roster}
         for actor, name in carried_names(document, files).items():
@@ -202,6 +203,10 @@ class CampaignHall(Hall):
 
     # Files
 
+    def _named(self, file: str) -> Path:
+        """A game the campaign names. Raises FileError where nobody chose it."""
+        return chosen.named(file, self._document.path)
+
     def near(self, path: Path) -> str:
         """How the campaign names the file of a game: as near as it lies."""
         whole, folder = path.absolute(), self._document.path.absolute().parent
@@ -212,7 +217,7 @@ class CampaignHall(Hall):
         evening = document.evening
         someone, named = present(evening, who), member(evening, who)
         character = evening.people[who]
-        path = str(document.file_of(who))
+        path = str(document.place_of(who))
         guest = as_guest(named.name, character, someone.reckoning, someone.book, path)
         seat = Seat(named.player.casefold(), named.player) if named.player else None
         return replace(guest, seat=seat)

@@ -142,8 +142,8 @@ class CardHead(QAbstractButton):
 
 class CardView(QFrame):
     """One member. ``chosen`` when the card is meant, ``tested`` an ability of it, ``hurt`` its
-    wounds, ``about`` a Belief or an Instinct, ``answered`` what to do about its file: ``begin``,
-    ``look``, ``take`` or ``put``; ``moved`` asks for the card before (-1) or after (+1)."""
+    wounds, ``about`` a Belief or an Instinct, ``answered`` what to do about its file, by the key
+    of its `acts`; ``moved`` asks for the card before (-1) or after (+1)."""
 
     chosen = Signal(str)
     tested = Signal(str, str)
@@ -170,6 +170,7 @@ class CardView(QFrame):
                 ("begin", "Bring to the table"),
                 ("look", "Look"),
                 ("take", "Take theirs over"),
+                ("choose", "Choose the file…"),
                 ("put", "Keep this one"),
             )
         }
@@ -211,6 +212,7 @@ class CardView(QFrame):
             "begin": glance.here and not glance.begun,
             "look": bool(glance.trouble),
             "take": glance.apart or (bool(glance.trouble) and not glance.here),
+            "choose": bool(glance.trouble) and not glance.here,
             "put": glance.apart,
         }
         for key, button in self.acts.items():

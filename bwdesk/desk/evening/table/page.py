@@ -437,6 +437,9 @@ class TablePage(Page):
                     self.person.emit(who)
                 case "take":
                     document.take_over(who)
+                case "choose":
+                    if path := ask.character_to_link(self, document.path.parent):
+                        document.choose(who, path)
                 case "put":
                     document.put_in_place(who)
         except FileError as error:

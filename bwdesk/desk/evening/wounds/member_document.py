@@ -21,7 +21,7 @@ class MemberDocument(Document):
         self._table, self.id = table, id
         character = table.evening.people[id]
         super().__init__(character, table.evening.books[id], parent=table)
-        self.path = table.file_of(id)
+        self.path = table.place_of(id)
 
     @property
     def title(self) -> str:

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.origin import Origin
-from bwdesk.files import games
+from bwdesk.files import chosen, games
+from bwdesk.files.errors import FileError
 from bwdesk.rules.games.conquest.moves import AnyMove, Go, Write
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.conquest.play import Conquest
@@ -47,7 +48,14 @@ class ChronicleDocument(TableDocument):
     def _lies(self, path: str) -> str:
         """Where a file lies that was at *path*: beside the chronicle, if all went elsewhere."""
         beside = self.path.parent / Path(path).name
-        return str(beside) if path and not Path(path).is_file() and beside.is_file() else path
+        return str(beside) if path and not self._is_there(path) and beside.is_file() else path
+
+    def _is_there(self, path: str) -> bool:
+        """One that nobody here chose is not even looked for."""
+        try:
+            return chosen.named(path, self.path).is_file()
+        except FileError:
+            return False
 
     @property
     def game(self) -> Conquest:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.table.founding.foundation import Foundation as Planned
 from bwdesk.desk.table.meeting.ending import known_as
-from bwdesk.files import campaigns, characters
+from bwdesk.files import campaigns, characters, chosen
 from bwdesk.files.characters import Saved
 from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Campaign
@@ -135,6 +136,7 @@ class Foundation(Planned):
 
     def link(self, path: Path) -> str:
         """A character as a copy of this chronicle's own; gives its id. Raises FileError."""
+        chosen.choose(path)
         saved = characters.load(path)
         id = str(characters.fingerprint(characters.encode(saved, path)))[:12]
         self.people[id] = saved
@@ -152,15 +154,23 @@ class Foundation(Planned):
     def members(self) -> dict[str, Path]:
         """The files of everybody on the roster of the campaign it is a war of, by name."""
         path = Path(self.plan.campaign)
-        campaign = _campaign(path) if self.plan.campaign else None
+        # One of a sequel is what the chronicle before it names.
+        known = self.plan.campaign and chosen.is_chosen(path)
+        campaign = _campaign(path) if known else None
         if campaign is None:
             return {}
-        here = (each for each in campaign.roster if each.file and not each.left)
-        return {each.name: campaigns.path_of(each, path) for each in here}
+        found = {}
+        for each in campaign.roster:
+            if each.file and not each.left:
+                # One that nobody chose can be chosen here like any other file.
+                with suppress(FileError):
+                    found[each.name] = campaigns.file_of(each, path)
+        return found
 
     def join(self, path: Path) -> None:
         """It is to be a war of the campaign in that file, and of its players if nobody has been
         named yet."""
+        chosen.choose(path)
         campaign, plan = _campaign(path), self.plan
         names = [each.name for each in campaign.players if not each.gm] if campaign else []
         fresh = plan.players == Plan().players and FEWEST <= len(names) <= MOST
@@ -249,22 +259,22 @@ def veterans(after: ChronicleDocument) -> dict[str, Saved]:
     whose = carries(after.state)
     came = {id: actor for actor, id in whose.items()}
     return {
-        id: _home(files.get(came.get(id, ""), ""), known_as(after))
+        id: _home(files.get(came.get(id, ""), ""), after)
         or _out(after, {actor for actor, its in whose.items() if its == id}, content)
         for id, content in after.characters.items()
     }
 
 
-def _home(file: str, war: str) -> Saved | None:
-    """Somebody as his file has him, where that knows of the war."""
+def _home(file: str, war: ChronicleDocument) -> Saved | None:
+    """Somebody as his file has him, where that knows of the war, and a person here of that."""
     if not file:
         return None
     try:
-        saved = characters.load(Path(file))
+        saved = characters.load(chosen.named(file, war.path))
     except FileError:
         return None
     home = saved.character.play.home
-    return saved if any(each.chronicle == war for each in home) else None
+    return saved if any(each.chronicle == known_as(war) for each in home) else None
 
 
 def _out(after: ChronicleDocument, actors: set[str], content: bytes) -> Saved:

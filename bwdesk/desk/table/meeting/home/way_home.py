@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from bwdesk.desk.table.meeting.hall import Hall, halls, is_of
 from bwdesk.desk.table.meeting.home.back import AtHome, Back, back, carried_names
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog, stays_away
 from bwdesk.desk.table.origin import Origin
+from bwdesk.files import chosen
 from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play.conflicts import Coming
@@ -40,7 +40,7 @@ class WayHome:
         """Raises FileError for somebody's copy in the game that cannot be read."""
         origin, window, document = self._origin, self._window, self._document
         if origin.path and origin.path not in origin.people.values():
-            window.open_path(Path(origin.path))
+            self._open(origin.path)
             if not is_of(window.current, origin.path):
                 return
         found = [
@@ -71,11 +71,16 @@ class WayHome:
         for actor, path in self._origin.people.items():
             if actor in but:
                 continue
-            self._window.open_path(Path(path))
+            self._open(path)
             tab = self._window.current
             if tab is not None and is_of(tab, path) and isinstance(tab.document, Document):
                 found[actor] = tab
         return found
+
+    def _open(self, file: str) -> None:
+        """A file the game names, on a tab; one that nobody here chose is a sentence."""
+        by, window = self._document.path, self._window
+        window.attempt(lambda: window.open_path(chosen.named(file, by)))
 
     def _unopened(self, but: Container[str]) -> list[str]:
         """Those whose own files did not open, by name."""
