@@ -169,7 +169,7 @@ def installer() -> list[Path]:
 
 
 def disk_image() -> Path:
-    made = DIST / f"bwdesk-{version()}.dmg"
+    made = DIST / f"bwdesk-{version()}-{platform.machine()}.dmg"
     app = str(DIST / "bwdesk.app")
     subprocess.check_call(
         ["hdiutil", "create", "-ov", "-volname", "bwdesk", "-srcfolder", app, str(made)]
