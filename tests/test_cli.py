@@ -482,12 +482,8 @@ def test_an_answer_that_cannot_be_written_is_told() -> None:
     assert done.stderr == "The answer cannot be written (No space left on device).\n"
 
 
-def test_the_page_about_the_command_line_shows_what_it_prints(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_every_command_has_its_section_on_the_page() -> None:
     page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
-    shown = json.loads(page.partition("```json\n")[2].partition("```")[0])
-    assert burned(capsys, "--path", "City Born, Baron") == (BROKEN, shown)
     for name in cli.COMMANDS:
         assert f"## {name}\n" in page
 
