@@ -37,6 +37,7 @@ KEPT_APART = {
     ("Ask", "target"),
     ("Ask", "beside"),
     ("Ask", "hindered"),
+    ("Upshot", "steeled"),  # told where blows fall, never in a war
     ("Against", "tie"),
     ("Artha", "spent"),
     *(("Spent", each) for each in ("ability", "fate", "persona", "deeds")),
