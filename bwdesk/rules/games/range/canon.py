@@ -196,8 +196,11 @@ class Canon(Struct, frozen=True, eq=False):
             resolve(shot, self.book)
 
     def shield_dice(self, fighter: Fighter) -> int:
-        """Dice of somebody's shield; 0 without one."""
-        return shield_named(fighter.shield, self.book)[0].dice if fighter.shield else 0
+        """Dice somebody's shield has left; 0 without one."""
+        if not fighter.shield:
+            return 0
+        whole = shield_named(fighter.shield, self.book)[0].dice
+        return whole if fighter.shield_left is None else min(whole, fighter.shield_left)
 
 
 def canon(book: Book) -> Canon:

@@ -12,7 +12,7 @@ from bwdesk.rules.games.range import pools
 from bwdesk.rules.games.range.meeting import meets
 from bwdesk.rules.games.range.shots import obstacle
 from bwdesk.rules.games.range.state import Shot, State
-from bwdesk.rules.held import Arms, CarriedArm, WornArmor
+from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.sums import Sum
 from tests.rules.games.range.people import game
 from tests.shipped import book
@@ -90,3 +90,12 @@ def test_whether_it_hinders_the_shot_is_a_setting(worn: str, more: int) -> None:
     shot = Shot("avice", "osk")
     found = [obstacle(game().canon, each, shot).whole for each in (state, bare)]
     assert found[0] - found[1] == more
+
+
+@pytest.mark.parametrize("lost", [0, 1, 9])
+def test_a_shield_covers_with_the_dice_it_has_left(lost: int) -> None:
+    known = Known(arms=Arms((CarriedArm("knife"),), shields=(BorneShield("target", lost=lost),)))
+    comer = Comer("avice", "Avice", "one", ("s",), {}, known)
+    setup = meets(book(), (comer, OSK), said(**{"1_weapon": "hunting bow"}))
+    own = setup.sides[0].fighters[0]
+    assert game().canon.shield_dice(own) == max(0, book().shields["target"].dice - lost)
