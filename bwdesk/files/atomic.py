@@ -13,7 +13,7 @@ from collections.abc import Callable
 from io import BufferedWriter
 from pathlib import Path
 
-from bwdesk.files.errors import unwritable
+from bwdesk.files import places
 
 STALE = 3600
 """Seconds after which no write is still under way."""
@@ -47,7 +47,13 @@ def write(
     try:
         _write(Path(os.path.realpath(path)), content, publish, fresh_mode)
     except (OSError, ValueError) as why:
-        raise unwritable(path, why) from None
+        raise places.unwritable(path, why) from None
+
+
+def private_handle(path: Path) -> int:
+    """A file for this user alone, made or open to add to its end. Raises OSError."""
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
+    return os.open(path, flags, PRIVATE)
 
 
 def sweep(folder: Path, older: float = STALE) -> None:

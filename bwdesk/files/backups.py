@@ -16,7 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from bwdesk.files import atomic, places, reader
-from bwdesk.files.errors import FileError, unwritable
+from bwdesk.files.errors import FileError
 
 SAVES, DAYS, WEEKS, MONTHS = 10, 12, 10, 9
 """How many of the last saves, and of the days, weeks and months with a save, are kept."""
@@ -49,7 +49,7 @@ def keep(path: Path, content: bytes, now: datetime | None = None) -> None:
     try:
         places.private(folder)
     except OSError as why:
-        raise unwritable(folder, why) from None
+        raise places.unwritable(folder, why) from None
     number = known[0].number + 1 if known else 1
     name = f"{number:06}_{when:{_MOMENT}}{path.suffix}"
     fresh = Version(when, folder / name, number)

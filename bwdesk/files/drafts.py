@@ -20,7 +20,7 @@ from msgspec import Struct
 from bwdesk.files import atomic, characters, places, reader
 from bwdesk.files.atomic import PRIVATE, Publish, at_once
 from bwdesk.files.characters import Saved
-from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
+from bwdesk.files.errors import FileError, FormatError, NewerError
 from bwdesk.rules.games.conquest.plan import Plan
 from bwdesk.rules.games.courts.founding import Founding
 from bwdesk.when import minute
@@ -109,7 +109,7 @@ class Draft:
             try:
                 places.private(self.path.parent)
             except OSError as why:
-                raise unwritable(self.path, why) from None
+                raise places.unwritable(self.path, why) from None
             self._lock = _locked(self.path)
 
 
@@ -147,13 +147,14 @@ def _folder() -> Path:
 
 def _locked(path: Path) -> FileLock | None:
     # Taken by the thread that writes, released by that of the window.
-    lock = FileLock(path.with_suffix(".lock"), timeout=0, is_singleton=False, thread_local=False)
+    beside = path.with_suffix(".lock")
+    lock = FileLock(beside, timeout=0, mode=PRIVATE, thread_local=False, is_singleton=False)
     try:
         lock.acquire()
     except Timeout:
         return None
     except OSError as why:
-        raise unwritable(path, why) from None
+        raise places.unwritable(path, why) from None
     return lock
 
 

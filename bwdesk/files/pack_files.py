@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bwdesk.files import atomic, backups, packs, places, reader, replacing
 from bwdesk.files.characters import Fingerprint
-from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError, unwritable
+from bwdesk.files.errors import ChangedOnDiskError, FileError, FormatError
 from bwdesk.files.packs import MANIFEST, Own, Part
 from bwdesk.rules.book import Alias, Pack
 from bwdesk.rules.joining import PackError, join
@@ -90,7 +90,7 @@ def save(folder: Path, pack: Pack, expect: Fingerprint | None = None) -> Fingerp
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as why:
-        raise unwritable(folder, why) from None
+        raise places.unwritable(folder, why) from None
     for path, content in _files(folder, pack).items():
         old = reader.contents(path) if path.is_file() else None
         if old != content:
@@ -152,7 +152,7 @@ def create(pack: Pack) -> Own:
     try:
         folder.mkdir(parents=True)
     except OSError as why:
-        raise unwritable(folder, why) from None
+        raise places.unwritable(folder, why) from None
     save(folder, pack)
     return Own(pack, folder)
 
@@ -168,7 +168,7 @@ def remove(own: Own, now: datetime | None = None) -> Path:
         places.private(target.parent)
         shutil.move(own.folder, target)
     except OSError as why:
-        raise unwritable(own.folder, why) from None
+        raise places.unwritable(own.folder, why) from None
     return target
 
 

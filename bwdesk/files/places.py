@@ -11,6 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from bwdesk import where
+from bwdesk.files import errors
 from bwdesk.files.errors import FileError
 from bwdesk.files.json_place import shown
 
@@ -50,6 +51,16 @@ def private(folder: Path) -> None:
                 each.chmod(_PRIVATE)
         if each == home:
             break
+
+
+def unwritable(path: Path, why: OSError | ValueError) -> FileError:
+    """The sentence for a file that could not be written. What the program keeps by itself nobody
+    can save elsewhere, but all of it can be kept elsewhere."""
+    error = errors.unwritable(path, why)
+    if not any(path.is_relative_to(each()) for each in (config, state, data)):
+        return error
+    remedy = error.remedy.replace("save elsewhere", f"set {HOME} to a folder that can be written")
+    return FileError(path, error.says, remedy)
 
 
 def documents() -> Path:

@@ -23,7 +23,7 @@ from msgspec import Struct
 from bwdesk.files import atomic, campaigns, characters, pack_files, places, reader
 from bwdesk.files.atomic import PRIVATE, Publish, at_once
 from bwdesk.files.characters import Fingerprint, Saved
-from bwdesk.files.errors import FileError, FormatError, NewerError, unwritable
+from bwdesk.files.errors import FileError, FormatError, NewerError
 from bwdesk.rules.book import Pack
 from bwdesk.rules.campaign import Campaign
 
@@ -164,9 +164,9 @@ class Recovery:
             own = self._home / f"{os.getpid()}-{secrets.token_hex(4)}"
             try:
                 places.private(own)
-                self._lock = (own / _LOCK).open("wb")
+                self._lock = os.fdopen(atomic.private_handle(own / _LOCK), "wb")
             except OSError as why:
-                raise unwritable(own, why) from None
+                raise places.unwritable(own, why) from None
             _hold(self._lock)
             self._own = own
         return self._own
@@ -260,7 +260,7 @@ def _remove(folder: Path) -> None:
 
 def _in_use(folder: Path) -> bool:
     try:
-        with (folder / _LOCK).open("ab") as lock:
+        with os.fdopen(atomic.private_handle(folder / _LOCK), "ab") as lock:
             return not _hold(lock)
     except FileNotFoundError:
         return False

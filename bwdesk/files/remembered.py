@@ -104,12 +104,11 @@ def tidied(id: str) -> None:
 
 def _append(file: Path, line: bytes) -> None:
     """For this user alone, as it tells what lies where. Raises OSError."""
-    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
     try:
-        handle = os.open(file, flags, 0o600)
+        handle = atomic.private_handle(file)
     except FileNotFoundError:
         places.private(file.parent)
-        handle = os.open(file, flags, 0o600)
+        handle = atomic.private_handle(file)
     try:
         os.write(handle, line)
     finally:

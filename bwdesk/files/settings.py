@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bwdesk.files import atomic, places, reader
 from bwdesk.files.atomic import Publish, at_once
-from bwdesk.files.errors import FileError, FormatError, unwritable
+from bwdesk.files.errors import FileError, FormatError
 
 RECENT = 12
 """How many files are remembered."""
@@ -101,7 +101,7 @@ def save(settings: Settings, publish: Publish = at_once) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         raw = msgspec.json.encode(settings, order="deterministic")
     except (OSError, UnicodeEncodeError) as why:
-        raise unwritable(path, why) from None
+        raise places.unwritable(path, why) from None
     atomic.write(path, msgspec.json.format(raw, indent=2) + b"\n", publish)
 
 

@@ -7,12 +7,14 @@ never in the chronicle, its backups or its copies.
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 from pathlib import Path
 
 from bwdesk.files import atomic, places, reader
-from bwdesk.files.errors import FileError, unwritable
+from bwdesk.files.errors import FileError
 
+_REMEDY = "give the seat a passphrase, of which nothing is kept"
 _LOCK = re.compile(r"[0-9a-f]{32}")
 
 
@@ -21,9 +23,21 @@ def keep(lock: str, key: bytes) -> None:
     file = _file(lock)
     try:
         places.private(file.parent)
+        atomic.write(file, key.hex().encode(), fresh_mode=atomic.PRIVATE)
     except OSError as why:
-        raise unwritable(file, why) from None
-    atomic.write(file, key.hex().encode(), fresh_mode=atomic.PRIVATE)
+        raise FileError(file, places.unwritable(file, why).says, _REMEDY) from None
+    except FileError as why:
+        raise FileError(file, why.says, _REMEDY) from None
+
+
+def can_be_kept() -> bool:
+    """Whether a key could lie on this computer now; without that a passphrase is wanted."""
+    folder = _file("").parent
+    try:
+        places.private(folder)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
 
 
 def found(lock: str) -> bytes | None:

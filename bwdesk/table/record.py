@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bwdesk import when
 from bwdesk.rules.games.game import Contents, Event
+from bwdesk.rules.markdown import escaped
 from bwdesk.rules.prose import series
 from bwdesk.table.checking import DIFFERS
 from bwdesk.table.log import Entry, Made, Rewritten, Seated, TakenBack
@@ -186,7 +187,7 @@ def markdown(title: str, session: Session[Any, Any], differs: Sequence[str] = ()
         sat = [series(each, "and") for each in (chapter.days, chapter.there) if each]
         told += ["", f"*{_plain(': '.join(sat))}*"] if sat and chapter.title else []
         for passage in chapter.passages:
-            told += ["", f"### {passage.heading}", ""] if passage.heading else [""]
+            told += ["", f"### {_plain(passage.heading)}", ""] if passage.heading else [""]
             told += [_item(line) for line in passage.lines]
     return "\n".join(told) + "\n"
 
@@ -194,7 +195,7 @@ def markdown(title: str, session: Session[Any, Any], differs: Sequence[str] = ()
 def _item(line: Line) -> str:
     """A sentence, and where it is from: its entry, who made it, its rule."""
     says = _plain(line.says)
-    about = [f"{line.number} {_plain(line.who)}".strip(), *([line.rule] if line.rule else [])]
+    about = filter(None, (f"{line.number} {_plain(line.who)}".strip(), _plain(line.rule)))
     return f"- {says if line.counts else f'~~{says}~~'} *({', '.join(about)})*"
 
 
@@ -244,5 +245,4 @@ def _because(why: str) -> str:
 
 def _plain(text: str) -> str:
     """On one line, and nothing in it read as Markdown."""
-    line = " ".join(text.split())
-    return "".join(f"\\{sign}" if sign in "\\`*_[]<>~#|" else sign for sign in line)
+    return escaped(" ".join(text.split()))

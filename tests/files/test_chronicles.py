@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -348,6 +350,17 @@ def test_a_damaged_entry_is_cut_off_in_a_repaired_copy(
     with chronicles.opened(copy, find) as chronicle:
         assert chronicle.session.log == table.session.log[:19]
         assert chronicle.session.state == table.session.at(19)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o644])
+def test_its_backup_is_as_private_as_the_file(path: Path, table: Desk, mode: int) -> None:
+    path.chmod(mode)
+    _played(path, table, 3)
+    _played(path, table, 3)
+    kept = backups.versions(path)
+    assert kept
+    assert {stat.S_IMODE(each.path.stat().st_mode) for each in kept} == {mode}
 
 
 def test_the_backup_is_taken_where_it_goes_further(path: Path, table: Desk) -> None:

@@ -311,6 +311,8 @@ def test_a_snapshot_is_for_this_user_alone() -> None:
     run.keep("1", paper("Mara"))
     (file,) = (places.state() / "recovery").rglob("1.json")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    (lock,) = (places.state() / "recovery").rglob("in-use")
+    assert stat.S_IMODE(lock.stat().st_mode) == 0o600
     above = [file.parent, *file.parent.parents][:3]
     assert above[-1] == places.state()
     assert {stat.S_IMODE(each.stat().st_mode) for each in above} == {0o700}
@@ -321,6 +323,8 @@ def test_a_snapshot_is_for_this_user_alone() -> None:
 def test_a_chronicle_being_founded_is_for_this_user_alone() -> None:
     draft = drafts.Draft()
     draft.keep(Plan("Krieg"), {})
+    lock = draft.path.with_suffix(".lock")
+    assert stat.S_IMODE(lock.stat().st_mode) == 0o600
     draft.let_go()
     assert stat.S_IMODE(draft.path.stat().st_mode) == 0o600
     assert stat.S_IMODE(draft.path.parent.stat().st_mode) == 0o700

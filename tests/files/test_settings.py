@@ -69,7 +69,7 @@ def test_a_folder_that_cannot_be_made_is_said() -> None:
     settings.file().parent.parent.mkdir(parents=True, exist_ok=True)
     settings.file().parent.write_bytes(b"in the way")
     assert settings.load() == Settings()
-    with pytest.raises(FileError, match="; save elsewhere"):
+    with pytest.raises(FileError, match="; set BWDESK_HOME to a folder that can be written"):
         settings.save(Settings())
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk import when
 from bwdesk.rules.throws import Faces
-from bwdesk.table.log import Made
+from bwdesk.table.log import Made, Seat
 from bwdesk.table.record import chapters, lines, markdown
 from bwdesk.table.session import encoded
 from tests.table.games import GAMES, SECRET, desk
@@ -79,6 +79,12 @@ def test_another_roll_names_its_consents() -> None:
 def test_markdown_is_not_read_from_names() -> None:
     session = desk().session
     assert markdown("The *long*\nwar", session).startswith("# The \\*long\\* war\n")
+
+
+def test_no_name_at_the_table_is_taken_for_markdown() -> None:
+    session = desk().session.sat(Seat("mara", "1. <b>Mara</b> {of} Salt"), "")
+    told = markdown("War", session)
+    assert r"- 1\. \<b\>Mara\</b\> \{of\} Salt takes a seat" in told
 
 
 def test_the_record_has_a_chapter_for_every_maneuver_that_counts() -> None:

@@ -425,6 +425,10 @@ class TableDocument(QObject):
             self.hold(lock, key)
         return kept
 
+    def needs_phrase(self, seat: str) -> bool:
+        """Whether a seat cannot seal anything before it has a passphrase."""
+        return self._keyring.needs_phrase(self.session.seats[seat].lock)
+
     def locked_by(self, seat: str) -> tuple[Lock, ...]:
         """The locks something of a seat lies sealed under."""
         waiting = {lock for kept in self.session.waiting() for lock in kept.part.locks}

@@ -347,6 +347,7 @@ def _awaited(wait: Wait) -> Awaited:
         since=_since(wait),
         lost=lost,
         settles=not wait.open,
+        unkept=not wait.open and document.needs_phrase(seat.id),
         agree=_others(wait) if document.locked_by(seat.id) else {},
         gone=document.game.loses(document.state, seat.id, "") is not None,
     )

@@ -52,6 +52,11 @@ class Keyring:
             return session
         return session.sat(bolted(found), stamp())
 
+    def needs_phrase(self, lock: Lock | None) -> bool:
+        """Whether only a passphrase can lock the seat: no key can be kept on this computer."""
+        own = lock is not None and (lock.phrase or self.holds(lock))
+        return not own and not kept.can_be_kept()
+
     def at_hand(self, session: Session[Any, Any]) -> dict[str, bytes]:
         """Every key that may be used now, by the id of its lock."""
         found = dict(self._held)

@@ -43,6 +43,10 @@ LOST_FOR_GOOD = (
     "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
     "Go on there, or let it be lost, if everybody agrees; the log tells it."
 )
+UNKEPT = (
+    "Nothing can be kept on this computer, so no key can lie here: {name} needs a passphrase. Its "
+    "key is kept nowhere, and what was sealed with a forgotten one cannot be opened by anybody."
+)
 WRONG = "That is not the passphrase of this seat."
 WEAK = "That is weak: a computer guesses it soon. Take six letters or more; a few words are best."
 UNLIKE, NOTHING = "The two are not alike.", "Type the new passphrase, twice."
@@ -54,7 +58,8 @@ class Awaited(Struct, frozen=True):
     *act* is what they press, after "I am Mirela,". *guarded*: the seat has a passphrase, *since*
     a moment; *lost*: its key is not here; *settles*: the passphrase may be set now. *agree* are
     the names, by seat, of those who must consent before something of it is void; *script* is what
-    the game calls what is sealed. *gone*: what is void is lost, and not written anew.
+    the game calls what is sealed. *unkept*: no key can lie on this computer. *gone*: what is void
+    is lost, and not written anew.
     """
 
     name: str
@@ -66,6 +71,7 @@ class Awaited(Struct, frozen=True):
     since: str = ""
     lost: bool = False
     settles: bool = True
+    unkept: bool = False
     script: str = "script"
     agree: Mapping[str, str] = {}
     gone: bool = False
@@ -97,7 +103,7 @@ class SeatDialog(CurtainDialog):
             "Esc",
             "keeps the curtain closed.",
         )
-        self.show_mode("lost" if awaited.lost else "enter")
+        self.show_mode("lost" if awaited.lost else "set" if awaited.unkept else "enter")
 
     def show_mode(self, mode: str) -> None:
         """``enter``, ``set`` another passphrase, ``forgotten``, or ``lost`` with its computer."""
@@ -111,7 +117,8 @@ class SeatDialog(CurtainDialog):
                 elif awaited.settles:
                     self._hint(OPEN.format(name=awaited.name, script=awaited.script))
             case "set":
-                says, act = GUARDED, "set it"
+                says = UNKEPT.format(name=awaited.name) if awaited.unkept else GUARDED
+                act = "set it"
                 if awaited.guarded:
                     self._field("Passphrase until now")
                 self._new("empty for none" if awaited.guarded else "")
@@ -247,6 +254,8 @@ class SeatDialog(CurtainDialog):
 
     def _links_of(self, mode: str) -> tuple[tuple[str, str], ...]:
         awaited = self.awaited
+        if mode == "set" and awaited.unkept:
+            return (("left", "Back to the table"),)
         if mode in ("set", "forgotten"):
             return (("enter", "Back"),)
         links: list[tuple[str, str]] = []

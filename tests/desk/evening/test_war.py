@@ -210,6 +210,23 @@ def test_a_file_it_names_and_nobody_chose_stays_closed(
     assert any("nobody chose it here" in each for each in user.told)
 
 
+def test_a_game_that_makes_no_sense_brings_nobody_home(
+    qtbot: Any, window: Any, tab: CampaignTab, war: TableTab, user: Any, monkeypatch: Any
+) -> None:
+    assert war.document.make(Wound("f1", "leader", 1, "a fall"))
+    qtbot.mouseClick(war._home, LEFT)
+    qtbot.mouseClick(home_dialog(window).accept_it, LEFT)
+    assert war.document.make(Wound("f1", "leader", 1, "another fall"))
+
+    def forged(*_: object) -> None:
+        raise LookupError("nobody")
+
+    monkeypatch.setattr(type(war.document.session), "at", forged)
+    window.show_tab(war)
+    qtbot.mouseClick(war._home, LEFT)
+    assert "does not fit together" in user.told[-1]
+
+
 def of_a_newer_bwdesk(file: Path) -> bytes:
     """A character's file, as a later version would have written it."""
     was = file.read_bytes()

@@ -16,7 +16,16 @@ from pytestqt.qtbot import QtBot
 from bwdesk.desk.games.conquest.document import ChronicleDocument
 from bwdesk.desk.kit import ask
 from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.seat_dialog import LOST, NOTHING, OPEN, UNLIKE, WEAK, WRONG, SeatDialog
+from bwdesk.desk.table.seat_dialog import (
+    LOST,
+    NOTHING,
+    OPEN,
+    UNKEPT,
+    UNLIKE,
+    WEAK,
+    WRONG,
+    SeatDialog,
+)
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.table.widgets.curtain import StandingRow
 from bwdesk.files import places
@@ -125,6 +134,36 @@ def test_the_curtain_covers_the_whole_window_and_its_name(qtbot: QtBot, window: 
     assert window._whole.isVisible()
     assert other.isVisible()
     assert document(window).at_desk == "sorrow"
+
+
+def test_where_no_key_can_be_kept_a_passphrase_is_asked_for(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    places.state().mkdir(parents=True, exist_ok=True)
+    (places.state() / "keys").write_text("in the way", "utf-8")
+    document(window).begin_turn("sorrow")
+    asked = dialog(window)
+    assert (asked.mode, len(asked.fields)) == ("set", 2)
+    assert any(UNKEPT[:30] in each.text() for each in asked.findChildren(QLabel))
+    press(qtbot, window)
+    assert document(window).at_desk == ""
+    type_in(qtbot, window, "salt and iron", "salt and iron")
+    press(qtbot, window)
+    assert document(window).at_desk == "sorrow"
+    seal(window, "sorrow", SECRET)
+    document(window).end_turn()
+    enter(qtbot, window, "sorrow", "salt and iron")
+    assert document(window).at_desk == "sorrow"
+
+
+def test_and_where_the_key_lies_already_it_is_not(qtbot: QtBot, window: MainWindow) -> None:
+    seal(window, "sorrow", SECRET)
+    (places.state() / "keys").chmod(0o500)
+    try:
+        document(window).begin_turn("sorrow")
+        assert dialog(window).mode == "enter"
+    finally:
+        (places.state() / "keys").chmod(0o700)
 
 
 def test_nothing_goes_on_behind_the_curtain(qtbot: QtBot, window: MainWindow) -> None:

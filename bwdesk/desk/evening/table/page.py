@@ -206,9 +206,10 @@ class TablePage(Page):
         self._place(roster, unfolded, abilities=bool(self.chosen) and not wide)
 
     def _unfolded(self, roster: list[str], room: float) -> frozenset[str]:
-        """Who has a whole card: the chosen one, then the others in their order."""
+        """Who has a whole card: the chosen one, whose file waits for an answer, then the others in
+        their order."""
         px = themes.of(self).type.px
-        order = sorted(roster, key=lambda id: id != self.chosen)
+        order = sorted(roster, key=lambda id: (id != self.chosen, not self._glances[id].trouble))
         whole = len(roster)
         while whole > 1 and whole * px(CARD) + (len(roster) - whole) * px(spine.WIDTH) > room + 1:
             whole -= 1

@@ -10,6 +10,7 @@ from msgspec import Struct
 from bwdesk.desk.table.meeting.ending import done_to, told_of
 from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.files import characters
+from bwdesk.files.chronicle_errors import sensible
 from bwdesk.rules.book import Book
 from bwdesk.rules.changes import in_play
 from bwdesk.rules.character import ARTHA_KINDS, Character
@@ -56,18 +57,19 @@ class AtHome(Struct, frozen=True):
 
 def back(document: TableDocument, actor: str, home: AtHome) -> Back:
     """What a game did to an actor since the last time it came home to him. Raises FileError for a
-    copy in the game that cannot be read."""
-    left = copy_of(document, actor)
-    upshots = done_to(document, actor, home.before)
-    meanwhile: Sequence[str] = ()
-    if left is not None:
-        now = home.character
-        if home.before:
-            earlier = document.game.upshots(document.session.at(home.before))
-            left = came_out(left, home.book, (each for each in earlier if each.who == actor))
-        meanwhile = in_play(left, now, home.book) if _same_road(left, now) else ()
-        given = () if home.before else _given(actor, left, now)
-        upshots = (*given, *upshots)
+    game that makes no sense, or a copy in it that cannot be read."""
+    with sensible(document.path):
+        left = copy_of(document, actor)
+        upshots = done_to(document, actor, home.before)
+        meanwhile: Sequence[str] = ()
+        if left is not None:
+            now = home.character
+            if home.before:
+                earlier = document.game.upshots(document.session.at(home.before))
+                left = came_out(left, home.book, (each for each in earlier if each.who == actor))
+            meanwhile = in_play(left, now, home.book) if _same_road(left, now) else ()
+            given = () if home.before else _given(actor, left, now)
+            upshots = (*given, *upshots)
     told = told_of(document, upshots)
     return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile))
 
