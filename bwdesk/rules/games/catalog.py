@@ -218,6 +218,7 @@ GAMES: Mapping[str, Listed] = {
                 "missiles",
                 "thrown",
                 "heads",
+                "materials",
                 "armors",
                 "qualities",
                 "shields",

@@ -97,8 +97,8 @@ class Offering(ABC, Generic[S]):
             return mine >= ask.obstacle.whole and ask.number + mine > 0
         if ask.against is None or (theirs := self.theirs(state, ask)) is None:
             return None
-        if mine != theirs:
-            return mine > theirs
+        if found := self.compared(state, ask, mine, theirs):
+            return found > 0
         other = self.tray(state).roll(ask.against.key, ask.against.actor)
         took = self._took(state, roll.roll, test)
         if other and took != self._took(state, other.roll, ask.against.group):
@@ -111,8 +111,30 @@ class Offering(ABC, Generic[S]):
             return mine.at_least(ask.obstacle.whole)
         if ask.against is None or (theirs := self.theirs(state, ask)) is None:
             return None
-        other = Odds().plus(theirs)
-        return 1 - other.beats(mine) if ask.against.tie == "mine" else mine.beats(other)
+        won = -1 if ask.against.tie == "mine" else 0
+        spread = mine.spread(self.plenty(state, ask, theirs))
+        found = (p for n, p in enumerate(spread) if self.compared(state, ask, n, theirs) > won)
+        return sum(found, Fraction(0))
+
+    def compared(self, state: S, ask: Ask, mine: int, theirs: int) -> int:
+        """Which of two rolls is better, by the very rule that settles it: above 0 *mine*, below 0
+        *theirs*, 0 for neither.
+
+        What either is hindered by comes off its successes first (PTGS-20).
+        """
+        mine = max(0, mine - self.hinders(state, ask))
+        other = self.tray(state).roll(ask.against.key, ask.against.actor) if ask.against else None
+        if other is not None and ask.against is not None:
+            theirs = max(0, theirs - self.hinders(state, other.ask(ask.against.group)))
+        return mine - theirs
+
+    def hinders(self, _state: S, ask: Ask) -> int:
+        """What comes off the successes of a roll before it is compared."""
+        return ask.hindered.whole
+
+    def plenty(self, state: S, ask: Ask, theirs: int) -> int:
+        """So many successes that more of them change nothing in a comparison."""
+        return max(0, theirs + self.hinders(state, ask)) + 1
 
     def offers_before(self, state: S, due: Due, test: str) -> tuple[Choice, ...]:
         """All there is before a roll that is due, with the chance it brings."""
@@ -197,9 +219,10 @@ class Offering(ABC, Generic[S]):
     def _tied(self, state: S, roll: Roll, test: str) -> bool:
         """Whether a tie lies there that is not this one's already."""
         ask = roll.ask(test)
-        if ask.against is None or self.theirs(state, ask) != roll.successes(test):
+        if ask.against is None or (theirs := self.theirs(state, ask)) is None:
             return False
-        return self.passed(state, roll, test) is not True
+        tied = self.compared(state, ask, roll.successes(test), theirs) == 0
+        return tied and self.passed(state, roll, test) is not True
 
     def _trial(self, state: S, id: RollId, ask: Ask, roll: Roll | None) -> Trial:
         """What was spent on a test so far, as the rules of artha read it."""

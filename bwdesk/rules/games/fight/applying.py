@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.arms import shields
-from bwdesk.rules.games.fight import abilities, basics, blows, feats, pools
+from bwdesk.rules.games.fight import abilities, basics, blows, falling, feats, pools
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
@@ -25,9 +25,11 @@ def applied(canon: Canon, state: State) -> Step[State]:
         return Step(replace(step.state, hits=state.later, later=()), step.events)
     # What somebody is under from here on is not used up by the action that is just done.
     step = then(step, _acted(canon, step.state))
+    falls = falling.falls(canon, step.state)
     step = then(step, feats.applied(canon, step.state))
     step = Step(_screened(state, step.state), step.events)
-    after = replace(step.state, tray=step.state.tray.cleared(), acts={}, landed=False)
+    # Who is thrown hits the ground once all else of the action is done.
+    after = replace(step.state, tray=step.state.tray.cleared(), acts={}, landed=False, hits=falls)
     return Step(after, step.events)
 
 

@@ -15,13 +15,15 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES, to_aim, to_move
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.games.fight import falling
 from bwdesk.rules.games.fight.canon import FIST, HILT, SHIELD, Canon
 from bwdesk.rules.games.fight.effective import missile, wielded
+from bwdesk.rules.games.fight.falling import FALL
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.moves import Armor
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import Hit, State
-from bwdesk.rules.games.fight.words import Hurt, Struck
+from bwdesk.rules.games.fight.words import Fell, Hurt, Shattered, Struck
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.hurting import armor_faces, face, left, level, wounded
@@ -44,6 +46,19 @@ TORSO = "torso"
 def blow(canon: Canon, state: State, hit: Hit) -> Blow:
     """A blow as the arms have it said, with all that has fallen of it."""
     own, target = state.fighter(hit.by), state.fighter(hit.at)
+    worn = left(target.armor, state.of(hit.at).armor)
+    if hit.kind == FALL:
+        return Blow(
+            power=str(own.stat("power")),
+            against=falling.against(hit),
+            ob=1,
+            successes=hit.successes,
+            shows=hit.shows,
+            pips=target.pips,
+            armor=worn,
+            armor_faces=hit.armor,
+            armor_again=hit.again,
+        )
     held = used(canon, state, hit)
     weapon, hilt, grade, head = FIST if held is None else held.weapon, False, "", ""
     if hit.weapon in (FIST, SHIELD):
@@ -59,6 +74,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         head=head,
         shade=held.shade if held is not None and weapon == held.weapon else "",
         great=hit.great,
+        lent=state.settings.lent == "lent",
         range="fight" if hit.kind == "shot" else _blast_at(hit),
         ob=max(1, hit.obstacle),
         successes=hit.successes,
@@ -68,7 +84,7 @@ def blow(canon: Canon, state: State, hit: Hit) -> Blow:
         powder=hit.powder,
         fate=hit.fate,
         pips=target.pips,
-        armor=left(target.armor, state.of(hit.at).armor),
+        armor=worn,
         armor_faces=hit.armor,
         armor_again=hit.again,
     )
@@ -174,7 +190,7 @@ def fell(canon: Canon, state: State, move: Armor) -> Step[State]:
         ),
         None,
     )
-    if hit is None or not (state.landed or hit.kind == "blast"):
+    if hit is None or not (state.landed or hit.kind in ("blast", FALL)):
         raise IllegalMoveError(f"No dice of {move.what} are wanted for a blow of “{move.by}” now.")
     match move.what:
         case "armor":
@@ -208,6 +224,10 @@ def landed(canon: Canon, state: State) -> Step[State]:
         if found.armor is not None and found.armor.successes is not None and found.armor.dice:
             worn = {**after.of(hit.at).armor, found.place: found.armor.left}
             after = after.with_now(hit.at, armor=worn)
+        if shatters(state, hit, found):
+            after, name = _shattered(canon, after, hit)
+            shattered = Shattered(state.fighter(hit.by).called, name)
+            events.append(shattered.event(hit.by, rule="HERO-8"))
         if found.at is not None:
             name = hit.weapon or _weapon(canon, state, hit)
             after = struck(canon, after, hit.at, found.at, name)
@@ -215,6 +235,25 @@ def landed(canon: Canon, state: State) -> Step[State]:
         if found.powder:
             after = _unloaded(after, hit)
     return Step(replace(after, hits=()), tuple(events))
+
+
+def shatters(state: State, hit: Hit, found: Outcome) -> bool:
+    """Whether the weapon of a blow breaks: it bears a lighter Power, and nothing of the blow is
+    left after what stood against it (HERO-8)."""
+    spent = hit.successes <= hit.defense + hit.added
+    return state.rules > 1 and found.edge.shatters and spent
+
+
+def _shattered(canon: Canon, state: State, hit: Hit) -> tuple[State, str]:
+    """Somebody without the weapon, or the shield, that broke in his hand; and its name."""
+    if hit.weapon == SHIELD:
+        return state.with_now(hit.by, shield=0, dropped=True), SHIELD
+    held = used(canon, state, hit)
+    assert held is not None
+    weapons = list(state.of(hit.by).weapons)
+    if held in weapons:
+        weapons.remove(held)
+    return state.with_now(hit.by, weapons=tuple(weapons)), canon.arm(held).name
 
 
 def _unloaded(state: State, hit: Hit) -> State:
@@ -268,6 +307,10 @@ def _weapon(canon: Canon, state: State, hit: Hit) -> str:
 
 def _told(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
     own, target = state.fighter(hit.by), state.fighter(hit.at)
+    circled = str(circle(found.at)) if found.at else ""
+    if hit.kind == FALL:
+        fell = Fell(target.called, hit.weapon, hit.successes, _result(found), found.place, circled)
+        return fell.event(hit.at, hit.by, hit.successes, "MAT-6")
     weapon = hit.weapon if hit.weapon in (FIST, SHIELD, HILT) else _weapon(canon, state, hit)
     facts = Struck(
         own.called,
@@ -278,7 +321,7 @@ def _told(canon: Canon, state: State, hit: Hit, found: Outcome) -> Event:
         hit.defense,
         _result(found),
         found.place,
-        str(circle(found.at)) if found.at else "",
+        circled,
     )
     return facts.event(hit.by, hit.at, hit.successes, "WPN-1")
 

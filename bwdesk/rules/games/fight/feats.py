@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight import lengths
+from bwdesk.rules.games.fight import falling, lengths
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.distances import apart, farther, told
 from bwdesk.rules.games.fight.effective import improvised, missile, wielded
+from bwdesk.rules.games.fight.falling import PRICE
 from bwdesk.rules.games.fight.guard import known, timely
 from bwdesk.rules.games.fight.moves import Effect
 from bwdesk.rules.games.fight.positioning import tackles
 from bwdesk.rules.games.fight.state import Feat, Lock, State
 from bwdesk.rules.games.fight.words import Felt
-from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 
 EFFECT = "effect"
-PRICE = 2
-"""Successes of a Push, a Throw or a Disarm that move its victim one distance (FIGHT-33)."""
 DOWN = 2
 """By so many somebody who is pushed or charged falls."""
 
@@ -44,7 +43,7 @@ def due(state: State) -> tuple[Due, ...]:
     """What of a margin is still to be said."""
     found = []
     for feat in state.feats:
-        if feat.away is None and len(choices(feat)) > 1:
+        if feat.away is None and (len(choices(feat)) > 1 or falling.asks(state, feat)):
             own, other = state.fighter(feat.by), state.fighter(feat.at)
             says = f"{own.called} has {feat.margin} over {other.called}: what of it?"
             key = (EFFECT, state.at, feat.at)
@@ -52,8 +51,8 @@ def due(state: State) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def form(state: State, by: str, at: str) -> tuple[Slot, ...]:
-    """Whether the victim falls, and how many distances he is moved."""
+def form(canon: Canon, state: State, by: str, at: str) -> tuple[Slot, ...]:
+    """Whether the victim falls, and how many distances he is moved; of a Throw where he lands."""
     feat = found(state, by, at)
     may = choices(feat)
     says = {
@@ -64,7 +63,11 @@ def form(state: State, by: str, at: str) -> tuple[Slot, ...]:
         for down, away in may
     }
     listed = tuple(Choice(id, name.capitalize()) for id, name in says.items())
-    return (Slot("does", "choice", "It does", choices=listed, needed=True),)
+    does = Slot("does", "choice", "It does", choices=listed, needed=True)
+    if falling.hurts(state, feat):
+        usual = Filling(choice=listed[0].id)
+        return (replace(does, now=usual), *falling.slots(canon, state, feat))
+    return (does,)
 
 
 def found(state: State, by: str, at: str) -> Feat:
@@ -75,7 +78,7 @@ def found(state: State, by: str, at: str) -> Feat:
     raise IllegalMoveError(f"“{by}” has nothing to decide about “{at}” now.")
 
 
-def effect(_canon: Canon, state: State, move: Effect) -> Step[State]:
+def effect(canon: Canon, state: State, move: Effect) -> Step[State]:
     """What is done with a margin."""
     timely(state, "volley")
     known(state, move.actor)
@@ -83,6 +86,10 @@ def effect(_canon: Canon, state: State, move: Effect) -> Step[State]:
     if (move.down, move.away) not in choices(feat):
         raise IllegalMoveError(f"A margin of {feat.margin} does not do that.")
     now = replace(feat, down=move.down, away=move.away)
+    if falling.hurts(state, feat):
+        now = falling.checked(canon, replace(now, lands=move.lands, on=move.on))
+    elif move.lands or move.on:
+        raise IllegalMoveError("Only who is thrown lands on something.")
     feats = tuple(now if each == feat else each for each in state.feats)
     return Step(replace(state, feats=feats))
 

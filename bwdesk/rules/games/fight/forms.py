@@ -254,7 +254,7 @@ FORMS: Mapping[str, Callable[[Canon, State, Due, Written], tuple[Slot, ...]]] = 
     SHOW: _show,
     ALLOCATE: _allocate,
     positioning.STEP: _steps,
-    feats.EFFECT: lambda _, state, due, __: feats.form(state, due.actor, due.key[2]),
+    feats.EFFECT: lambda canon, state, due, _: feats.form(canon, state, due.actor, due.key[2]),
     SETS: _choose,
     versus.VERSUS: lambda canon, state, due, _: versus.form(canon, state, due.actor),
     LEAVE: _leave,
@@ -343,7 +343,8 @@ def _chosen(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
 
 def _effect(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
     down, away = reply.script["does"].choice.split()
-    return Effect(due.actor, due.key[2], down == "1", int(away))
+    lands, on = (reply.script.get(each, EMPTY).choice for each in ("lands", "on"))
+    return Effect(due.actor, due.key[2], down == "1", int(away), lands, on)
 
 
 def _left(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:

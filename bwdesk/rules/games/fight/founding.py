@@ -6,7 +6,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.fight import lengths, positioning
+from bwdesk.rules.games.fight import falling, lengths, positioning
 from bwdesk.rules.games.fight.between import rested
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.coming import as_he_comes, surprised
@@ -43,6 +43,7 @@ def founded(canon: Canon, setup: Setup) -> State:
         fighters = tuple(canon.sound(each) for each in setup.fighters)
         for each in said:
             canon.known_condition(each)
+        falls_on = falling.named(canon, setup.falls_on)
         now = {each.id: as_he_comes(canon, each) for each in fighters}
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
@@ -55,6 +56,8 @@ def founded(canon: Canon, setup: Setup) -> State:
         setup.cursor.exchange,
         setup.cursor.volley - 1,
         now=now,
+        falls_on=falls_on,
+        rules=setup.rules,
     )
     for own in fighters:
         state = rested(state, own.id)

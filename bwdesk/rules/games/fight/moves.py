@@ -14,7 +14,7 @@ from bwdesk.rules.games.game import Injected
 from bwdesk.rules.games.hurting import Count, Few, Reaction
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Words
+from bwdesk.rules.value import Name, Words
 
 Loosely = tuple[str, ...] | Written
 """A volley as it is sealed, or in few words: ``["close", "strike elf", "avoid"]``."""
@@ -142,12 +142,18 @@ class Allocate(Move, frozen=True, tag="allocate"):
 
 
 class Effect(Move, frozen=True, tag="effect"):
-    """What the successes of a Push, a Disarm or a Throw do: down, and so many distances away."""
+    """What the successes of a Push, a Disarm or a Throw do: down, and so many distances away.
+
+    Who is thrown *lands* on a place of his, "" on his back, and *on* a ground or against a
+    material, "" as the fight has it (MAT-6 to MAT-9).
+    """
 
     actor: str
     at: str
     down: bool = True
     away: Few = 0
+    lands: Name = ""
+    on: Name = ""
 
 
 class Armor(Move, frozen=True, tag="armor"):

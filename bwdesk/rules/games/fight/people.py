@@ -48,6 +48,7 @@ class Settings(Value, frozen=True):
     shields: Literal["once", "each"] = "once"
     beat: Literal["next", "volley"] = "next"
     apart: Literal["over", "on"] = "over"
+    lent: Literal["lent", "kept"] = "lent"
     asking: Asking = "spendable"
 
 

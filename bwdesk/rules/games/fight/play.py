@@ -30,6 +30,7 @@ from bwdesk.rules.games.fight import (
     versus,
 )
 from bwdesk.rules.games.fight.canon import Canon, canon
+from bwdesk.rules.games.fight.falling import FALL
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.headings import SETS, headed
 from bwdesk.rules.games.fight.moves import (
@@ -82,6 +83,7 @@ from bwdesk.rules.games.spending import Spending
 from bwdesk.rules.games.tray import Means, Tray
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
+from bwdesk.rules.throws import Ask
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Start: founding.start,
@@ -157,6 +159,15 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         own = state.fighter(actor)
         return Means(own.artha, own.call_ons)
 
+    def compared(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
+        """Natural defenses by what they leave of a maneuver, beside all else against it."""
+        if state.rules > 1 and ask.against is not None and ask.key == "natural":
+            return 1 if settling.withstands(self.canon, state, ask.against.actor, mine) else -1
+        return super().compared(state, ask, mine, theirs)
+
+    def hinders(self, state: State, ask: Ask) -> int:
+        return super().hinders(state, ask) if state.rules > 1 else 0
+
     # What it waits for
 
     @remembered
@@ -213,6 +224,8 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.stage == "position":
             return bidding.due_first(state) or positioning.due(known, state)
         if not state.acts:
+            if _falling(state):
+                return blows.due(known, state)
             shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
             return shaken or (*bombs.due(known, state), *blows.due(known, state))
         if not state.known:
@@ -283,7 +296,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     # What follows of itself
 
     def then(self, state: State) -> Step[State] | None:
-        if state.phase not in ("over", "versus") and between.lone(state):
+        if state.phase not in ("over", "versus") and between.lone(state) and not _falling(state):
             return between.ends(state)
         if state.phase in ("scripts", "bids", "between"):
             if found := self._steeled(state):
@@ -391,6 +404,11 @@ class Fight(FightScripts, Spending[State, AnyMove]):
                 return (Answered(state.exchange, hesitating.key(state), who, {"steel": dice}),)
             case _:
                 return super().throws(state, move)
+
+
+def _falling(state: State) -> bool:
+    """Whether somebody who was thrown is still to hit the ground."""
+    return any(each.kind == FALL for each in state.hits)
 
 
 __all__ = ["Fight", "IllegalMoveError"]

@@ -208,6 +208,16 @@ READINGS = (
         "FIGHT-21",
     ),
     Reading(
+        "lent",
+        "Gray and white Power",
+        "Does a lighter Power go into weapons that are not of its shade?",
+        (
+            Answer("lent", "Yes", "They shatter where nothing is left of a blow."),
+            Answer("kept", "No", "They strike as black Power would, and do not shatter."),
+        ),
+        "HERO-8",
+    ),
+    Reading(
         "asking",
         "After a roll",
         "When does a roll lie open until it is let stand?",

@@ -127,9 +127,10 @@ def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int
     # Behind a Feint the place is the attacker's to say, and costs nothing (FIGHT-30).
     shown, aimed = (aim or blows.TORSO, "") if free else (shows, aim)
     ob, against = max(1, pools.obstacle(canon, state, want).whole), defense(nets, want)
+    added = 0
     if state.settings.allocation == "after":
         # What the defense came to is known then, and stands with the obstacle (EX-16).
-        ob, against = ob + against, 0
+        ob, against, added = ob + against, 0, against
     return Hit(
         want.who,
         want.at,
@@ -139,6 +140,7 @@ def _hit(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, int
         ob,
         nets[want][0],
         against,
+        added if state.rules > 1 else 0,
         shown,
         aimed,
         state.greats.get(want.who, "") if want.action == "great-strike" else "",
@@ -158,6 +160,17 @@ def _feat(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, in
     if want.action == "disarm":
         return Feat(want.who, want.at, want.action, max(0, left + 1))
     return Feat(want.who, want.at, want.action, max(0, left))
+
+
+def withstands(canon: Canon, state: State, attacker: str, mine: int) -> bool:
+    """Whether natural defenses of so many successes undo a maneuver, beside all else that lies
+    against it."""
+    every = lies(canon, state)
+    nets = {want: _net(canon, state, want, lay) for want, lay in every.items() if lay}
+    own = next(e for e in every if (e.kind, e.at) == ("natural", attacker))
+    nets[own] = mine, max(0, mine - pools.penalty(canon, state, own))
+    attack = next(e for e in every if (e.kind, e.who, e.at) == ("attack", attacker, own.who))
+    return _feat(canon, state, attack, nets).margin <= 0
 
 
 def _alone(

@@ -33,6 +33,13 @@ NOTE = 60
 """Letters there is room for beside an action."""
 LINE = 120
 """Letters there is room for an intent, or what sets off a condition."""
+Rules = Literal[1, 2]
+RULES: Rules = 2
+"""The number of the rules: logs begun by rules of another number are played by those for good.
+
+By those of 2 a weapon that bears a lighter Power may shatter, who is thrown is hurt by the ground,
+and what hinders a roll is counted in what artha is advised.
+"""
 FARTHEST = 7
 """Where nobody reaches anybody (FIGHT-19)."""
 
@@ -218,7 +225,9 @@ class Hit(Value, frozen=True):
     """A blow or a shot that has been rolled, on its way to whom it hits.
 
     *kind* is ``attack``, ``free`` (a Strike behind a Feint), ``riposte``, ``shot``, or ``blast`` of
-    a bomb, *far* from it. What is None has not fallen or been said yet.
+    a bomb, *far* from it, or ``fall`` of somebody thrown, whose *weapon* is what he falls on. What
+    a defense *added* to the obstacle is no part of the *defense*. What is None has not fallen or
+    been said yet.
     """
 
     by: str
@@ -229,6 +238,7 @@ class Hit(Value, frozen=True):
     obstacle: int = 1
     successes: Count = 0
     defense: Count = 0
+    added: Count = 0
     shows: str = ""
     aim: str | None = None
     great: Literal["", "power", "va"] = ""
@@ -243,6 +253,7 @@ class Feat(Value, frozen=True):
     """What a Push, a Lock or the like came to: a *margin*, and what of it was chosen.
 
     *down* is whether its victim falls, *away* how many distances he is moved; None: to be said.
+    Who is thrown *lands* on a place of his, "" on his back, and *on* something, "" on the ground.
     """
 
     by: str
@@ -251,6 +262,8 @@ class Feat(Value, frozen=True):
     margin: int = 0
     down: bool = True
     away: Few | None = None
+    lands: Name = ""
+    on: Name = ""
 
 
 Near = Literal["optimal", "lunging"]
@@ -320,8 +333,9 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     """What it begins with: who fights, and how far everybody is apart; else that is tested.
 
     *manner* is ``bloody`` or ``simple`` where one roll decides it. *ground* and *light* are
-    conditions of the Book that hinder everybody. *scripts* lie in the open, from the *cursor* on;
-    *bonus* are dice for what is worn, in a bloody versus.
+    conditions of the Book that hinder everybody. Who is thrown *falls on* a ground or against a
+    material, "" on packed dirt. *rules* is the number of those it is played by. *scripts* lie in
+    the open, from the *cursor* on; *bonus* are dice for what is worn, in a bloody versus.
     """
 
     fighters: tuple[Fighter, ...]
@@ -334,6 +348,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     scripts: Mapping[str, tuple[Loose, ...]] = {}
     effects: tuple[Effect, ...] = ()
     settings: Settings = Settings()
+    falls_on: Name = ""
+    rules: Rules = RULES
 
 
 def pair(one: str, other: str) -> str:
@@ -351,6 +367,8 @@ class State(Value, frozen=True, dict=True):
     (*targets*, *splits*, *shows*, *greats*), what is *brought* to a roll, the *hits* on their way,
     who is *shaken*, *bombs* that burn. *did* is what was done in this exchange, by whom and when;
     *places* how far any two are apart; *tied* how often where it begins was thrown for in vain.
+    *rules* is the number of those it was begun by; what was begun before they were numbered says
+    none.
     """
 
     fighters: tuple[Fighter, ...]
@@ -397,6 +415,8 @@ class State(Value, frozen=True, dict=True):
     parted: str = ""
     ending: Ending = ""
     winner: str = ""
+    falls_on: Name = ""
+    rules: Rules = 1
 
     def fighter(self, id: str) -> Fighter:
         """Somebody by id; KeyError where there is nobody of it."""

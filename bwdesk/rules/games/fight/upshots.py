@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bwdesk.rules.book import Book
+from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import taken_here, worn_here
 from bwdesk.rules.games.tested import earned
@@ -25,10 +26,23 @@ def _harm(state: State) -> Iterator[Upshot]:
     for own in state.fighters:
         now = state.of(own.id)
         yield from taken_here(own.id, now.wounds, own.wounds)
-        for held, before in zip(now.weapons, own.weapons, strict=False):
-            if before.ammunition is not None and held.ammunition != before.ammunition:
-                gone = before.ammunition - (held.ammunition or 0)
+        for held, before in _still(now.weapons, own.weapons):
+            now_left = held.ammunition if held else before.ammunition
+            if before.ammunition is not None and now_left != before.ammunition:
+                gone = before.ammunition - (now_left or 0)
                 yield Upshot("lost", own.id, before.named, gone)
         yield from worn_here(own.id, own.armor, now.armor, own.shield_left, now.shield)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)
+
+
+def _still(
+    now: Iterable[Wielded], before: Iterable[Wielded]
+) -> Iterator[tuple[Wielded | None, Wielded]]:
+    """Everything somebody came with, and as it is now; None for what broke."""
+    left = list(now)
+    for each in before:
+        held = next((e for e in left if (e.weapon, e.grade) == (each.weapon, each.grade)), None)
+        if held is not None:
+            left.remove(held)
+        yield held, each

@@ -237,6 +237,42 @@ class Struck(Facts, frozen=True):
         return f"{how}: {fell}{off}: {end}."
 
 
+class Fell(Facts, frozen=True):
+    """Somebody who was thrown, and what the ground did to him."""
+
+    kind: ClassVar[str] = "fell"
+    name: str
+    ground: str
+    successes: int
+    result: str
+    place: str = ""
+    circle: str = ""
+
+    def says(self) -> str:
+        hits = f"{opening(self.name)} hits the {self.ground.lower()}"
+        match self.result:
+            case "stopped":
+                return f"{hits}: stopped by the armor of the {self.place}."
+            case "nothing" | "miss":
+                return f"{hits}: no harm."
+            case _:
+                over = successes(self.successes)
+                return f"{hits}: {over}, {HITS[self.result]} at the {self.place}, {self.circle}."
+
+
+class Shattered(Facts, frozen=True):
+    """A weapon that could not bear the Power behind it."""
+
+    kind: ClassVar[str] = "shattered"
+    name: str
+    weapon: str
+
+    def says(self) -> str:
+        return (
+            f"{whose(opening(self.name))} {self.weapon.lower()} shatters: it bore more than it can."
+        )
+
+
 class Hurt(Facts, frozen=True):
     kind: ClassVar[str] = "hurt"
     name: str
@@ -466,6 +502,8 @@ WORDS = Words(
     Rolled,
     Fooled,
     Struck,
+    Fell,
+    Shattered,
     Hurt,
     Felt,
     Did,

@@ -15,6 +15,7 @@ from bwdesk.rules.games.range.harming import felt
 from bwdesk.rules.games.range.hesitating import recovered
 from bwdesk.rules.games.range.moves import Declare, Leave
 from bwdesk.rules.games.range.pools import LOST, quick
+from bwdesk.rules.games.range.positioning import called_on
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
 from bwdesk.rules.games.range.words import Ended, Found, Lost, Met, Positioned
@@ -227,7 +228,7 @@ def melee(canon: Canon, state: State) -> Step[State]:
     best = max(counts.values())
     first = [id for id, count in counts.items() if count == best]
     shoots = [each.id for each in state.sides if canon.reach(each)]
-    won = first[0] if len(first) == 1 else ""
+    won = first[0] if len(first) == 1 else called_on(state, *first)
     margin = best - min(counts.values()) if len(counts) > 1 else best
     says = won or (shoots[0] if len(shoots) == 1 else "")
     called = state.side(won).called if won else ""

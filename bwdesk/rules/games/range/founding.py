@@ -40,6 +40,7 @@ def founded(canon: Canon, setup: Setup) -> State:
         conditions=setup.conditions,
         exchange=setup.exchange,
         volley=setup.volley - 1,
+        rules=setup.rules,
         harm={each.id: _harm(canon, each) for side in sides for each in side.fighters},
     )
     for id, held in setup.held.items():

@@ -27,6 +27,7 @@ from bwdesk.rules.games.range import (
     forms,
     hesitating,
     margin,
+    pools,
     positioning,
     scripting,
     shots,
@@ -70,6 +71,7 @@ from bwdesk.rules.games.tray import Means
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.problems import Problem
 from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.throws import Ask
 
 ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Script: scripting.script,
@@ -125,6 +127,20 @@ class Range(RangeCards, Spending[State, AnyMove]):
         side = next((each for each in state.sides if each.id == actor), None)
         own = state.leader(side) if side else state.fighter(actor)
         return Means(own.artha, own.call_ons)
+
+    def compared(self, state: State, ask: Ask, mine: int, theirs: int) -> int:
+        """Positions by the rule that settles them, whose nerve may fail; all else by successes."""
+        if ask.key != POSITION or state.rules < 2:
+            return super().compared(state, ask, mine, theirs)
+        return positioning.compared(self.canon, state, ask, mine, theirs)
+
+    def hinders(self, state: State, ask: Ask) -> int:
+        return super().hinders(state, ask) if state.rules > 1 else 0
+
+    def plenty(self, state: State, ask: Ask, theirs: int) -> int:
+        nerve = max(state.leader(each).hesitates() for each in state.sides)
+        sure = sum(pools.sure(self.canon, state, each) for each in state.sides if state.opened)
+        return super().plenty(state, ask, theirs) + nerve + sure
 
     # What it waits for
 

@@ -288,8 +288,16 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
         ability=id,
         exponent=0 if own and automatic(canon, state, side) else ability.exponent,
         against=against,
-        hindered=penalty(canon, state, side),
+        hindered=hindered(canon, state, side),
     )
+
+
+def hindered(canon: Canon, state: State, side: Side) -> Sum:
+    """What comes off the successes of a position; those without a die are added to them."""
+    found = penalty(canon, state, side)
+    if state.rules < 2 or not state.opened:
+        return found
+    return found.plus("Successes without a die", -sure(canon, state, side), "RNC-12")
 
 
 def _known(dice: Sum, of: str) -> Sum:

@@ -31,7 +31,9 @@ from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
 from bwdesk.rules.games.range.words import Met as MetFacts
 from bwdesk.rules.games.tested import Tested
+from bwdesk.rules.games.tray import Tray
 from bwdesk.rules.sums import Sum
+from bwdesk.rules.throws import Ask
 
 MORE = 20
 """The most dice anybody grants."""
@@ -240,7 +242,7 @@ def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
         own, (id, _) = sure(canon, state, each), tested(canon, state, each)
         fell = roll.successes(POSITION)
         off = penalty(canon, state, each).whole
-        counts[each.id] = state.fixed.get(each.id, max(0, fell + own - off))
+        counts[each.id] = counted(canon, state, each, fell)
         facts = Positioned(each.called, canon.called(id), roll.ask(POSITION).number, fell, own, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="RNC-12"))
     return events, counts
@@ -254,6 +256,26 @@ def _pools(canon: Canon, state: State) -> dict[str, Sum]:
         assert roll is not None
         found[each.id] = roll.ask(POSITION).dice
     return found
+
+
+def compared(canon: Canon, state: State, ask: Ask, mine: int, theirs: int) -> int:
+    """Which of two positions wins by these successes: above 0 that of *ask*, 0 for neither."""
+    assert ask.against is not None
+    other = state.side(ask.against.actor)
+    own = state.other(other.id)
+    counts = {
+        side.id: counted(canon, state, side, fell) for side, fell in ((own, mine), (other, theirs))
+    }
+    if not state.opened:
+        return counts[own.id] - counts[other.id]
+    won = _compared(canon, replace(state, tray=Tray()), counts).won
+    return 0 if not won else 1 if won == own.id else -1
+
+
+def counted(canon: Canon, state: State, side: Side, fell: int) -> int:
+    """The successes of a position that count: with those without a die, less wounds."""
+    off = penalty(canon, state, side).whole - sure(canon, state, side)
+    return state.fixed.get(side.id, max(0, fell - off))
 
 
 def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
@@ -282,13 +304,30 @@ def _compared(canon: Canon, state: State, counts: Mapping[str, int]) -> Met:
 
 
 def _even(canon: Canon, state: State, one: str, other: str) -> str:
-    """Who wins with as many successes: nobody, or as a setting whoever meets the obstacle."""
+    """Who wins with as many successes: whoever called on a trait for it (BIT-9); else nobody, or
+    as a setting whoever meets the obstacle."""
+    if took := called_on(state, one, other):
+        return took
     if state.settings.equal == "tie":
         return ""
     for side, against in ((one, other), (other, one)):
         if sure(canon, state, state.side(side)):
             return against
     return ""
+
+
+def called_on(state: State, one: str, other: str) -> str:
+    """Who alone of two called on a trait for the tie; "" for neither, or for both."""
+    if state.rules < 2:
+        return ""
+    took = {
+        lay.actor
+        for lay in state.tray.rolls
+        for each in lay.tests
+        if any(paid.what == "tie" for paid in state.tray.spent_on(lay.roll, each))
+    }
+    found = took & {one, other}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _tested(
@@ -405,7 +444,7 @@ def started(canon: Canon, state: State) -> Step[State]:
     """The test for the beginning, once both have thrown (RNC-10)."""
     events, counts = _thrown(canon, state)
     (one, first), (other, second) = counts.items()
-    won = "" if first == second else one if first > second else other
+    won = called_on(state, one, other) if first == second else one if first > second else other
     found = Met(won, abs(first - second), counts)
     tests = tuple(_tested(canon, state, each, counts, found) for each in state.sides)
     winner = state.side(won).called if won else ""

@@ -36,6 +36,13 @@ VOLLEYS = 3
 """Maneuvers in an exchange (RNC-1)."""
 COVER_MOST = 2
 """Dice of cover anybody holds from having taken it (RNC-16)."""
+Rules = Literal[1, 2]
+RULES: Rules = 2
+"""The number of the rules: logs begun by rules of another number are played by those for good.
+
+By those of 2 what hinders a position is counted in what artha is advised, a call-on breaks a tie,
+and a wound may be shrugged off.
+"""
 PRONE_COVER = 2
 """Dice of cover of whoever gets up from having fallen prone (RNC-28)."""
 UNARMED: Category = "out"
@@ -289,7 +296,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
     *light* is what light and weather add to every shot, *cover* what the place gives a side where
     the side does not say so itself. *scripts* lie open, from the *volley* on
-    that is said; *held* is by side.
+    that is said; *held* is by side. *rules* is the number of those it is played by.
     """
 
     sides: tuple[Side, ...]
@@ -302,6 +309,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     held: Mapping[str, Held] = {}
     scripts: Mapping[str, tuple[str | Card, ...]] = {}
     settings: Settings = Settings()
+    rules: Rules = RULES
 
 
 class State(Value, frozen=True, dict=True):
@@ -312,7 +320,8 @@ class State(Value, frozen=True, dict=True):
     Of the open volley: what each *does*, successes the table *fixed*, what is *brought*, how it
     *met*, whose step is still to be said (*moving*), whose bombs may burst in the hand
     (*fuses*), what ties chose, what was bought (*bought*: by
-    whom), the *shots*, who is *shaken*.
+    whom), the *shots*, who is *shaken*. *rules* is the number of those it was begun by; what was
+    begun before they were numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -348,6 +357,7 @@ class State(Value, frozen=True, dict=True):
     distance: Literal["", Distance] = ""
     melee: str = ""
     ready: tuple[str, ...] = ()
+    rules: Rules = 1
 
     def side(self, id: str) -> Side:
         """The side of that id; KeyError where there is none."""

@@ -104,7 +104,7 @@ def answer(state: State, due: Due) -> Any:
         case "allocate":
             return Allocate(due.actor, due.key[2])
         case "effect":
-            (slot,) = game().form(state, due, {})
+            (slot, *_) = game().form(state, due, {})
             down, away = slot.choices[0].id.split()
             return Effect(due.actor, due.key[2], down == "1", int(away))
         case "react":

@@ -1,0 +1,106 @@
+"""What somebody is thrown on or against: it hurts him as a weapon does (MAT-6 to MAT-10).
+
+What a Throw has over is a blow of its own, with the ground for a weapon and the Power of whoever
+threw. Each distance he is tossed takes its successes from it, and so does it where he is made to
+land on another place than his back.
+"""
+
+from __future__ import annotations
+
+from bwdesk.rules.arms.armory import material_named
+from bwdesk.rules.arms.edge import GROUNDS
+from bwdesk.rules.arms.places import AREAS
+from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.state import Feat, Hit, State
+from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.spelling import UnknownNameError, key
+
+FALL, BACK = "fall", "torso"
+DIRT = "Packed dirt"
+"""What is under everybody’s feet, unless it is said."""
+PRICE = 2
+"""Successes that move a victim one distance (FIGHT-33)."""
+LANDS = 1
+"""Successes for where he lands (MAT-9)."""
+
+
+def grounds(canon: Canon) -> tuple[str, ...]:
+    """All that somebody can be thrown on or against."""
+    return (*GROUNDS, *(each.name for each in canon.book.materials.values()))
+
+
+def named(canon: Canon, said: str) -> str:
+    """A ground or a material by its name; "" where nothing is said. Raises UnknownNameError."""
+    if not said:
+        return ""
+    if found := next((each for each in GROUNDS if key(each) == key(said)), ""):
+        return found
+    try:
+        return material_named(said, canon.book).name
+    except UnknownNameError:
+        raise UnknownNameError("ground or material", said, grounds(canon)) from None
+
+
+def against(hit: Hit) -> str | int:
+    """What a fall is against, as a blow has it said: a material, or the strength of bare ground."""
+    return GROUNDS.get(hit.weapon, hit.weapon)
+
+
+def hurts(state: State, feat: Feat) -> bool:
+    """Whether a feat throws somebody who is hurt by it."""
+    return state.rules > 1 and feat.action == "throw" and feat.margin > 0
+
+
+def asks(state: State, feat: Feat) -> bool:
+    """Whether there is more to say of a fall than that it hurts: by one he lands on his back."""
+    return hurts(state, feat) and feat.margin > LANDS
+
+
+def over(feat: Feat, away: int, lands: str) -> int:
+    """The successes of a Throw that go into the blow of the fall."""
+    return feat.margin - PRICE * away - LANDS * bool(lands)
+
+
+def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
+    """Where somebody lands, and on what."""
+    barred = "" if over(feat, 0, BACK) > 0 else "Nothing would be left of the fall."
+    lands = tuple(Choice(each, each.capitalize(), barred) for each in AREAS if each != BACK)
+    on = tuple(Choice(each, each) for each in grounds(canon))
+    usual = state.falls_on or DIRT
+    return (
+        Slot("lands", "choice", "On his back, or for a success on", choices=lands),
+        Slot("on", "choice", f"On {usual.lower()}, or", choices=on),
+    )
+
+
+def checked(canon: Canon, feat: Feat) -> Feat:
+    """A Throw as it was said. Raises IllegalMoveError."""
+    if feat.lands and (feat.lands not in AREAS or feat.lands == BACK):
+        raise IllegalMoveError(f"Nobody lands on “{feat.lands}”: head, arms or legs, or the back.")
+    if over(feat, feat.away or 0, feat.lands) < 1:
+        raise IllegalMoveError(
+            f"A margin of {feat.margin} does not do all that; let him land on his back."
+        )
+    try:
+        named(canon, feat.on)
+    except UnknownNameError as why:
+        raise IllegalMoveError(str(why)) from None
+    return feat
+
+
+def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
+    """The blows of all who are thrown in the open action and still stand."""
+    return tuple(
+        Hit(
+            feat.by,
+            feat.at,
+            FALL,
+            feat.action,
+            named(canon, feat.on) or state.falls_on or DIRT,
+            successes=over(feat, feat.away or 0, feat.lands),
+            shows=feat.lands or BACK,
+        )
+        for feat in state.feats
+        if hurts(state, feat) and state.up(feat.at)
+    )
