@@ -12,6 +12,7 @@ import pytest
 from hypothesis import settings
 
 from bwdesk.files import chronicle_tables
+from tests.machine import lack
 
 _FOLDERS = {
     "HOME": "",
@@ -62,6 +63,13 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Ten thousand tests and all they import stay to the end: no collection looks at them again."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before anything is made for a test that cannot run here."""
+    needs = [need for mark in item.iter_markers("needs") for need in mark.args]
+    if lacks := [why for need in needs if (why := lack(need))]:
+        pytest.skip("; ".join(lacks))
 
 
 _NUMBER = itertools.count()

@@ -144,7 +144,7 @@ def test_of_several_files_none_is_replaced(
     assert other.read_bytes() == Path(BARON).read_bytes()
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.needs("a full disk")
 def test_a_full_disk_leaves_the_old_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -28,12 +27,12 @@ def test_signs_of_roff_are_set_as_they_are() -> None:
     assert escaped(".dot\n'tick\na\\b --x\n") == "\\&.dot\n\\&'tick\na\\eb \\-\\-x\n"
 
 
-@pytest.mark.parametrize("reader", [found] if (found := shutil.which("man")) else [])
-def test_man_reads_it_without_a_word(page: str, reader: str, tmp_path: Path) -> None:
+@pytest.mark.needs("man")
+def test_man_reads_it_without_a_word(page: str, tmp_path: Path) -> None:
     path = tmp_path / "bwdesk.1"
     path.write_text(page)
     done = subprocess.run(
-        [reader, "--warnings", "-l", str(path)], capture_output=True, encoding="utf-8", check=True
+        ["man", "--warnings", "-l", str(path)], capture_output=True, encoding="utf-8", check=True
     )
     assert done.stderr == ""
     assert "--burned" in done.stdout

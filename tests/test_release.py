@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import bwdesk
+from tests.machine import lack
 
 ROOT = Path(__file__).parents[1]
 NOTES = runpy.run_path(str(ROOT / "packaging" / "release_notes.py"))
@@ -87,8 +88,8 @@ class Checkout:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Checkout:
-    if shutil.which("git") is None:
-        pytest.skip("no git here to commit with")
+    if why := lack("git"):
+        pytest.skip(why)
     return Checkout(tmp_path)
 
 
@@ -188,7 +189,7 @@ def test_a_release_asked_for_wrongly_is_a_sentence(arguments: list[str]) -> None
 # For Debian
 
 
-@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="for Debian alone")
+@pytest.mark.needs("dpkg-deb")
 def test_a_package_for_debian(tmp_path: Path) -> None:
     program = tmp_path / "bundle" / "bwdesk"
     program.parent.mkdir()

@@ -79,7 +79,8 @@ def test_elsewhere_qt_brings_what_it_needs(lack: Lack, monkeypatch: pytest.Monke
     assert screen.trouble({}) == ""
 
 
-@pytest.mark.parametrize("dead", [":987"] if sys.platform == "linux" else [])
+@pytest.mark.needs("Linux")
+@pytest.mark.parametrize("dead", [":987"])
 def test_a_dead_screen_ends_the_program_with_a_sentence(dead: str) -> None:
     env = {name: value for name, value in os.environ.items() if name != "QT_QPA_PLATFORM"}
     env |= {"DISPLAY": dead, "WAYLAND_DISPLAY": ""}

@@ -107,7 +107,7 @@ def _files(folder: Path, pack: Pack) -> dict[Path, bytes]:
     manifest = folder / MANIFEST
     parts = {
         path: reader.decode(reader.contents(path), Part, str(path))
-        for path in sorted(folder.rglob("*.json"))
+        for path in packs.files_of(folder)
         if path != manifest
     }
     rest = {field: list(getattr(pack, field)) for field in LISTS}
@@ -134,7 +134,7 @@ def fingerprint(folder: Path) -> Fingerprint | None:
     """Of every file of a pack together; None where it cannot be read."""
     digest = hashlib.sha256()
     try:
-        for path in sorted(folder.rglob("*.json")):
+        for path in packs.files_of(folder):
             digest.update(f"{path.relative_to(folder)}\0".encode(errors="replace"))
             digest.update(hashlib.sha256(reader.contents(path)).digest())
         return Fingerprint(digest.hexdigest()) if (folder / MANIFEST).is_file() else None

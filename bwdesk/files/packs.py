@@ -9,6 +9,7 @@ entries itself; every other ``*.json`` in the folder or below it holds more list
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import takewhile
@@ -217,9 +218,21 @@ def load(folder: Path, *, trusted: bool = False) -> Pack:
 
     Raises FileError naming the file, the entry and the field.
     """
-    parts = (file for file in sorted(folder.rglob("*.json")) if file != folder / MANIFEST)
-    files = (folder / MANIFEST, *parts)
+    manifest = folder / MANIFEST
+    files = (manifest, *(file for file in files_of(folder) if file != manifest))
     return _trusted(tuple(map(_stamped, files))) if trusted else _whole(files, trusted=False)
+
+
+def files_of(folder: Path) -> list[Path]:
+    """Those of a pack, in the order of their names. Raises FileError where a folder of it cannot be
+    read, which pathlib's own glob passes over without a word."""
+
+    def refuse(why: OSError) -> None:
+        raise unreadable(Path(why.filename or folder), why)
+
+    below = os.walk(folder, onerror=refuse)
+    files = (Path(at, name) for at, _, names in below for name in names)
+    return sorted(file for file in files if file.match("*.json"))
 
 
 def _whole(files: Sequence[Path], *, trusted: bool) -> Pack:
@@ -334,6 +347,19 @@ def _readable(sentences: tuple[str, ...]) -> tuple[str, ...]:
 def _folders(home: Path) -> list[Path]:
     """The folders in *home* that hold a pack; none where there is no such folder."""
     try:
-        return sorted(each.parent for each in home.glob(f"*/{MANIFEST}"))
+        return sorted(each for each in home.iterdir() if _holds_pack(each))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
     except OSError as why:
         raise unreadable(home, why) from None
+
+
+def _holds_pack(folder: Path) -> bool:
+    """Also where it may not be looked into: whoever reads it is told so."""
+    try:
+        (folder / MANIFEST).stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return folder.is_dir()
+    return True

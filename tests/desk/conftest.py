@@ -1,7 +1,9 @@
 """The desk's tests see what a user sees: our fonts, our colors, light unless they ask for dark."""
 
+import sqlite3
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -9,13 +11,30 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwdesk.desk import theme
 from bwdesk.desk.garbage_collection import sweep, unswept
+from bwdesk.files import chronicle_tables
 from bwdesk.table import fingerprint
 from bwdesk.table.sealing import Work
 from tests.desk import under_way
 
 
 @pytest.fixture(autouse=True)
-def _swept_between_tests() -> Iterator[None]:
+def _chronicles_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Those a test left open at its end, as a window closes its tabs; Python 3.13 warns of each."""
+    opened: list[sqlite3.Connection] = []
+
+    def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
+        opened.append(really(path, writing=writing))
+        return opened[-1]
+
+    really = chronicle_tables.connected
+    monkeypatch.setattr(chronicle_tables, "connected", connected)
+    yield
+    for each in opened:
+        each.close()
+
+
+@pytest.fixture(autouse=True)
+def _swept_between_tests(_chronicles_closed: None) -> Iterator[None]:
     """As in the program, where Python's collector never runs within an event."""
     with unswept():
         yield

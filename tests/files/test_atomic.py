@@ -17,7 +17,7 @@ import pytest
 from bwdesk.files import atomic
 from bwdesk.files.errors import FileError
 
-unix = pytest.mark.skipif(os.name != "posix", reason="links and permissions of Unix")
+unix = pytest.mark.needs("Unix")
 
 
 def refused(path: Path, content: bytes = b"new") -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import stat
-import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -167,7 +166,7 @@ def test_a_failed_backup_takes_no_older_one_with_it(
     assert len(backups.versions(path)) == 10
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+@pytest.mark.needs("Unix")
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o644])
 def test_a_backup_is_as_private_as_the_document(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "mara.bwchar"

@@ -244,6 +244,7 @@ def test_a_file_that_cannot_be_read_any_more_is_not_overwritten(
     assert path.stat().st_ino == there
     characters.save(path, other("Two"))
     assert (tmp_path / "rogue.bwchar.bad").stat().st_ino == there
+    path.chmod(0o600)
     assert characters.load(path).character.choices.name == "Two"
 
 

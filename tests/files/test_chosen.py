@@ -1,7 +1,6 @@
 """What a document names is opened unasked only below its own folder, or where a person chose it."""
 
 import stat
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from bwdesk.files import chosen, places, settings
 from bwdesk.files.errors import FileError
 
-posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions and links of Unix")
+posix = pytest.mark.needs("Unix")
 
 
 @pytest.fixture(autouse=True)

@@ -215,7 +215,7 @@ def test_the_second_to_open_it_may_only_read(path: Path, table: Desk) -> None:
         assert third.fixed == ""
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everything")
+@pytest.mark.needs("no root")
 def test_a_protected_file_may_only_be_read(path: Path) -> None:
     path.chmod(0o444)
     with chronicles.opened(path, find) as chronicle:

@@ -2,7 +2,6 @@
 
 import os
 import socket
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from bwdesk.files import campaigns, characters, charred_black, chronicles, games
 from bwdesk.files.errors import FileError
 from tests.shipped import book
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Unix alone has such files")
+pytestmark = pytest.mark.needs("Unix")
 
 READERS: dict[str, Callable[[Path], object]] = {
     "bwchar": characters.load,

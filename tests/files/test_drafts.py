@@ -77,7 +77,7 @@ def test_the_latest_comes_first_and_one_can_be_let_go() -> None:
     assert [each.plan.title for each in drafts.waiting()] == ["One"]
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+@pytest.mark.needs("Unix")
 def test_a_killed_program_leaves_its_plan() -> None:
     done = subprocess.run([sys.executable, "-c", KILLED], env=os.environ | {}, check=False)
     assert done.returncode == -signal.SIGKILL

@@ -1,6 +1,5 @@
 """A chronicle after `kill -9` in the middle of play: every move told as kept is there, whole."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from tests.table.games import desk, find
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="SIGKILL is of Unix")
+pytestmark = pytest.mark.needs("Unix")
 
 
 def _killed(tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -103,18 +104,48 @@ def test_a_broken_pack_of_the_users_is_left_out_and_named() -> None:
     )
 
 
-def test_a_folder_of_packs_that_may_not_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def locked(folder: Path, pattern: str, **how: bool) -> list[Path]:
-        if folder == places.data() / "packs":
-            raise PermissionError(errno.EACCES, "")
-        return list(glob(folder, pattern, **how))
-
-    glob = Path.glob
-    monkeypatch.setattr(Path, "glob", locked)
-    found = packs.in_force()
+@pytest.mark.parametrize(
+    ("locked", "begins"),
+    [
+        ("", "Your own packs were left out: "),
+        ("house", "A pack was left out: "),
+        ("house/more", "A pack was left out: "),
+    ],
+)
+@pytest.mark.needs("no root")
+def test_a_folder_of_packs_that_may_not_be_read_is_told(locked: str, begins: str) -> None:
+    folder = put_own("house", pack={}).parent / locked
+    folder.mkdir(exist_ok=True)
+    folder.chmod(0)
+    try:
+        found = packs.in_force()
+    finally:
+        folder.chmod(0o700)
     assert [id for id, _ in found.book.packs] == ["core", "revised"]
     (trouble,) = found.troubles
-    assert trouble.startswith("Your own packs were left out: ")
+    assert trouble.startswith(begins)
+    assert "it may not be read" in trouble
+
+
+@pytest.mark.parametrize("locked", ["packs", "house", "more"])
+def test_a_folder_that_cannot_be_listed_is_told(
+    monkeypatch: pytest.MonkeyPatch, locked: str
+) -> None:
+    (put_own("house", pack={}) / "more").mkdir()
+    refused = PermissionError(errno.EACCES, "")
+
+    def listed(real: Any) -> Any:
+        def listed(path: Any = ".") -> Any:
+            if Path(path).name == locked:
+                raise refused
+            return real(path)
+
+        return listed
+
+    for name in ("listdir", "scandir"):
+        monkeypatch.setattr(os, name, listed(getattr(os, name)))
+    (trouble,) = packs.in_force().troubles
+    assert "left out: " in trouble
     assert "it may not be read" in trouble
 
 

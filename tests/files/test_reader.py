@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -166,7 +165,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
         reader.read(tmp_path / ("x" * 5000))
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only Unix has named pipes")
+@pytest.mark.needs("Unix")
 def test_a_pipe_does_not_keep_us_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(FileError, match="a device, not a file"):
@@ -230,7 +229,7 @@ def test_names_a_file_has_for_its_fields_stay_on_one_line(raw: bytes) -> None:
     assert len(says) < 300
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows its kernel as files")
+@pytest.mark.needs("Linux")
 def test_what_the_system_makes_up_is_never_read(tmp_path: Path) -> None:
     link = tmp_path / "mara.bwchar"
     link.symlink_to("/proc/version")

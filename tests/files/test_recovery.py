@@ -305,7 +305,7 @@ def test_a_campaign_is_kept_as_a_character_is(crashed: Recovery) -> None:
     assert (kept.unsaved.content, kept.unsaved.title) == (campaign, "The Ford")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+@pytest.mark.needs("Unix")
 def test_a_snapshot_is_for_this_user_alone() -> None:
     run = Recovery()
     run.keep("1", paper("Mara"))
@@ -319,7 +319,7 @@ def test_a_snapshot_is_for_this_user_alone() -> None:
     run.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders private")
+@pytest.mark.needs("Unix")
 def test_a_chronicle_being_founded_is_for_this_user_alone() -> None:
     draft = drafts.Draft()
     draft.keep(Plan("Krieg"), {})

@@ -1,7 +1,4 @@
-"""What the system is asked for, in its order, and a kill at every single call of it.
-
-Collected where strace is installed and may watch (`conftest.py`).
-"""
+"""What the system is asked for, in its order, and a kill at every single call of it."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ CALLS = (
 
 _CALL = re.compile(r"(?:\[pid +\d+\] |\d+ +)?(?P<name>\w+)\((?P<rest>.*)")
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.needs("strace")]
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,6 @@
 """Fields to fill in on a screen: what they hold, where they lie, what other programs read."""
 
 import io
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -238,13 +237,13 @@ def pdfium(pdf: bytes) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize("drawn", [poppler, pdfium])
+@pytest.mark.parametrize(
+    "drawn", [pytest.param(poppler, marks=pytest.mark.needs("pdftoppm")), pdfium]
+)
 def test_other_programs_show_what_the_fields_hold(
     drawn: Callable[[bytes], Image.Image], book: Book
 ) -> None:
     """As dark where words are as the plain sheet, which is looked at by other tests."""
-    if drawn is poppler and not shutil.which("pdftoppm"):
-        pytest.skip("poppler is not here")
     reckoning = reckon(robard().choices, book)
     plain = drawn(render("character", robard(), reckoning, book=book)).convert("L")
     fields = drawn(filled("character", robard(), book)).convert("L")

@@ -2,13 +2,14 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from bwdesk.desk.burner.concept.page import ConceptPage
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import ask, pictures, return_key
 from bwdesk.rules.character import Character, Limits, Portrait
+from tests.desk.drops import drop, files
 from tests.desk.hands import Hands
 
 PAGE = ConceptPage
@@ -119,16 +120,6 @@ def face(tmp_path):
     return file
 
 
-def drop(widget, data):
-    kinds = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
-    enter = QDragEnterEvent(QPoint(5, 5), *kinds, Qt.KeyboardModifier.NoModifier)
-    widget.dragEnterEvent(enter)
-    dropped = QDropEvent(QPointF(5, 5), *kinds, Qt.KeyboardModifier.NoModifier)
-    if enter.isAccepted():
-        widget.dropEvent(dropped)
-    return enter.isAccepted()
-
-
 def test_a_portrait_is_chosen_and_removed_as_steps_that_can_be_undone(
     qtbot, page, document, face, monkeypatch
 ):
@@ -169,12 +160,9 @@ def test_nothing_to_paste_is_said(qtbot, page, document):
 def test_a_file_is_dropped_and_one_that_is_no_image_is_said(page, document, face, tmp_path):
     other = tmp_path / "notes.txt"
     other.write_text("no picture")
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(other))])
-    assert drop(page.portrait, data)
+    assert drop(page.portrait, files([other]))
     assert page.portrait_says.text().startswith("notes.txt is no image")
-    data.setUrls([QUrl.fromLocalFile(str(face))])
-    assert drop(page.portrait, data)
+    assert drop(page.portrait, files([face]))
     assert document.choices.portrait
     assert not page.portrait_says.isVisible()
 

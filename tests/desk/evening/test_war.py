@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.tab import CampaignTab
@@ -25,6 +24,7 @@ from bwdesk.rules.games.conquest.moves import Rule, Wound
 from bwdesk.rules.games.conquest.plan import Fixed
 from bwdesk.rules.play.evening import begin_session, leave
 from bwdesk.rules.play.told import record
+from tests.desk.drops import drop, files
 from tests.desk.evening.conftest import let_write
 from tests.shipped import book
 
@@ -154,16 +154,9 @@ def test_games_of_elsewhere_are_listed(
     tab.open_step("calendar")
     monkeypatch.setattr(ask, "chronicle_to_list", lambda *_: other)
     click(qtbot, tab, "List a file")
-    dropped = QMimeData()
-    dropped.setUrls([QUrl.fromLocalFile(str(third)), QUrl.fromLocalFile(str(other))])
-    act, buttons, none = Qt.DropAction.CopyAction, LEFT, Qt.KeyboardModifier.NoModifier
-    panel = tab.page.conflicts
-    enter = QDragEnterEvent(QPointF(9, 9).toPoint(), act, dropped, buttons, none)
-    QApplication.sendEvent(panel, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(panel, QDropEvent(QPointF(9, 9), act, dropped, buttons, none))
-    files = ["vale.bwchron", str(other), str(third)]
-    qtbot.waitUntil(lambda: [each.file for each in tab.document.campaign.chronicles] == files)
+    assert drop(tab.page.conflicts, files([third, other]))
+    listed = ["vale.bwchron", str(other), str(third)]
+    qtbot.waitUntil(lambda: [each.file for each in tab.document.campaign.chronicles] == listed)
 
     click(qtbot, tab, "Note one")
     (asked,) = [each for each in tab.findChildren(PlayedDialog) if each.isVisible()]

@@ -3,28 +3,14 @@
 import shutil
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.shell import arrivals
 from bwdesk.desk.shell.unopened import Unopened
+from tests.desk.drops import drop, files
 from tests.desk.shell.conftest import CON_MAN
-
-
-def dropped(window, *urls):
-    """Whether a drop of these is taken; what is taken is dropped."""
-    data = QMimeData()
-    data.setUrls([url if isinstance(url, QUrl) else QUrl.fromLocalFile(str(url)) for url in urls])
-    given = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
-    enter = QDragEnterEvent(QPointF(300, 300).toPoint(), *given, Qt.KeyboardModifier.NoModifier)
-    enter.ignore()
-    QApplication.sendEvent(window, enter)
-    if enter.isAccepted():
-        drop = QDropEvent(QPointF(300, 300), *given, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(window, drop)
-    return enter.isAccepted()
 
 
 def lists(window):
@@ -55,7 +41,7 @@ def question(qtbot, window):
 
 def test_all_that_is_missing_stands_in_one_list(qtbot, window, user, tmp_path):
     gone = [tmp_path / f"gone {number}.bwchar" for number in range(12)]
-    assert dropped(window, *gone)
+    assert drop(window, files(gone))
     assert not lists(window), "nothing comes up inside a drop"
     qtbot.waitUntil(lambda: bool(lists(window)))
     (found,) = lists(window)
@@ -71,7 +57,7 @@ def test_the_good_open_beside_the_bad(qtbot, window, copies, tmp_path):
     bad = tmp_path / "bad.bwchar"
     bad.write_text("{")
     good = copies(2)
-    assert dropped(window, good[0], bad, good[1])
+    assert drop(window, files([good[0], bad, good[1]]))
     qtbot.waitUntil(lambda: bool(lists(window)))
     assert [tab.path for tab in window.open_tabs] == good
     lists(window)[0].close()
@@ -79,17 +65,17 @@ def test_the_good_open_beside_the_bad(qtbot, window, copies, tmp_path):
 
 def test_more_than_many_are_asked_about(qtbot, window, copies, question, monkeypatch):
     monkeypatch.setattr(arrivals, "MANY", 3)
-    assert dropped(window, *copies(4))
+    assert drop(window, files(copies(4)))
     question().reject()
     qtbot.waitUntil(lambda: not window.arrivals.waiting)
     assert window.open_tabs == []
-    assert dropped(window, *copies(4))
+    assert drop(window, files(copies(4)))
     question().accept()
     qtbot.waitUntil(lambda: len(window.open_tabs) == 4)
 
 
 def test_what_is_under_way_is_stopped(qtbot, window, copies):
-    assert dropped(window, *copies(9))
+    assert drop(window, files(copies(9)))
     qtbot.waitUntil(lambda: len(window.open_tabs) == 2)
     window.arrivals.stop()
     qtbot.wait(50)
@@ -99,14 +85,14 @@ def test_what_is_under_way_is_stopped(qtbot, window, copies):
 def test_a_folder_is_opened_file_by_file(qtbot, window, copies, tmp_path):
     good = copies(3)
     (tmp_path / "notes.txt").write_text("no file of ours")
-    assert dropped(window, tmp_path)
+    assert drop(window, files([tmp_path]))
     qtbot.waitUntil(lambda: len(window.open_tabs) == 3)
     assert [tab.path for tab in window.open_tabs] == good
     assert not lists(window)
 
 
 def test_an_empty_folder_and_an_address_are_told(qtbot, window, tmp_path):
-    assert dropped(window, tmp_path, QUrl("https://example.org/robard.bwchar"))
+    assert drop(window, files([tmp_path, QUrl("https://example.org/robard.bwchar")]))
     qtbot.waitUntil(lambda: bool(lists(window)))
     said = lists(window)[0].page.toPlainText()
     assert tmp_path.name in said

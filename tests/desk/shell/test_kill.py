@@ -45,7 +45,7 @@ clock.start(100)
 raise SystemExit(running.exec())
 """
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="SIGKILL is of Unix")
+pytestmark = pytest.mark.needs("Unix")
 
 
 @pytest.fixture

@@ -224,19 +224,21 @@ def test_the_rail_is_worked_by_keys(monkeypatch, qtbot, window, key):
 
 
 @pytest.mark.parametrize("name", ["File", "Go", "Help"])
-def test_a_menu_button_goes_dark_when_its_menu_is_gone(window, name):
+def test_a_menu_button_goes_dark_when_its_menu_is_gone(qtbot, window, name):
     (button,) = (each for each in window.findChildren(QToolButton) if each.text() == name)
-    hands = Hands(window)
+    hands, left = Hands(window), []
 
     def leave():
         QCursor.setPos(window.mapToGlobal(QPoint(400, 400)))
         # A window system that grabs the pointer for the menu tells the button nothing.
         button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
         hands.press("Escape")
+        left.append(button)
 
     hands.then(leave)
     hands.click(name)
-    assert not button.isDown()
+    # From Qt 6.12 on a click may be over before its menu is.
+    qtbot.waitUntil(lambda: left and not button.isDown())
     assert not button.underMouse()
 
 

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +25,7 @@ from bwdesk.desk.table.versions import ChronicleVersions
 from bwdesk.files import backups, chronicles, games
 from bwdesk.rules.games.conquest.moves import Write
 from bwdesk.rules.games.conquest.state import Slip
+from tests.desk.drops import drop, files
 from tests.desk.games.conquest.tables import founded
 
 LEFT = Qt.MouseButton.LeftButton
@@ -244,19 +244,10 @@ def test_earlier_states_are_opened_as_copies(
 def test_a_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "other.bwchron"
     founded(path).close()
-    dropped = QMimeData()
-    dropped.setUrls([QUrl.fromLocalFile(str(path))])
-    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
-    entering = QDragEnterEvent(QPoint(90, 90), copy, dropped, LEFT, none)
-    QApplication.sendEvent(window, entering)
-    assert entering.isAccepted()
-    QApplication.sendEvent(window, QDropEvent(QPoint(90, 90), copy, dropped, LEFT, none))
+    assert drop(window, files([path]))
     qtbot.waitUntil(lambda: shown(window).document.path == path)
     shown(window).document.begin_turn("sorrow")
-    later = QDragEnterEvent(QPoint(90, 90), copy, dropped, LEFT, none)
-    later.ignore()
-    QApplication.sendEvent(window, later)
-    assert not later.isAccepted()
+    assert not drop(window, files([path]))
 
 
 def test_it_is_not_saved_where_its_file_was_moved(
