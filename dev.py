@@ -28,6 +28,7 @@ VENV = ROOT / ".venv"
 LOCK = ROOT / "packaging" / "requirements.txt"
 BIN, EXE = (VENV / "Scripts", ".exe") if os.name == "nt" else (VENV / "bin", "")
 PYTHON = str(BIN / f"python{EXE}")
+WORKER = 1_300_000_000  # bytes that a worker of the tests takes at the most
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
@@ -71,12 +72,22 @@ def test(arguments: list[str]) -> int:
         [PYTHON, "-m", "mypy"],
         [str(BIN / f"lint-imports{EXE}"), "--no-logo"],
         # Each core has tests that lie together, whose shared things are made once, and none idles.
-        [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments],
+        [PYTHON, "-m", "pytest", *workers(), "--dist", "worksteal", *arguments],
     )
     failed = [shlex.join(check) for check in checks if subprocess.call(check, cwd=ROOT)]
     if failed:
         sys.exit("dev.py: not good yet, see above: " + "; ".join(failed))
     return 0
+
+
+def workers() -> list[str]:
+    """One for each core, and no more than the memory that is free has room for."""
+    try:
+        told = Path("/proc/meminfo").read_text(encoding="ascii")
+        free = int(told.partition("MemAvailable:")[2].split()[0]) * 1024
+    except (OSError, IndexError, ValueError):  # no Linux, or none that says it
+        return ["-n", "auto"]
+    return ["-n", "auto", "--maxprocesses", str(max(1, free // WORKER))]
 
 
 def lock(_arguments: list[str]) -> int:

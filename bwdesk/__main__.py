@@ -11,6 +11,23 @@ from bwdesk import bundled
 
 def main(argv: list[str] | None = None) -> int:
     """Runs a command or opens the window; returns the exit code."""
+    try:
+        return _start(argv)
+    except ModuleNotFoundError as lost:
+        name = (lost.name or "bwdesk").partition(".")[0]
+        if name == "bwdesk" or name in sys.modules:
+            raise
+        print(f"{name} is not installed, which bwdesk needs. {_remedy(name)}", file=sys.stderr)
+        return 2
+
+
+def _remedy(name: str) -> str:
+    """A checkout sets itself up; whatever was installed otherwise has pip at hand."""
+    here = (Path(__file__).parents[1] / "dev.py").is_file()
+    return "Start it with: python3 dev.py run" if here else f"Try: python3 -m pip install {name}"
+
+
+def _start(argv: list[str] | None) -> int:
     args = sys.argv[1:] if argv is None else argv
     if bundled.is_bundle():
         bundled.let_go()

@@ -116,6 +116,23 @@ def test_any_locale_will_do() -> None:
     assert "Brewer, Husband/Wife; age 160." in done.stdout
 
 
+@pytest.mark.parametrize("args", [(), ("demo",)])
+def test_a_fresh_checkout_says_how_it_is_started(args: tuple[str, ...]) -> None:
+    """Nothing is installed there; -S leaves out what is here."""
+    done = subprocess.run(
+        [sys.executable, "-S", "-m", "bwdesk", *args],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        env=os.environ | {"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": ""},
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (UNREADABLE, "")
+    (says,) = done.stderr.splitlines()
+    assert "is not installed" in says
+    assert says.endswith("python3 dev.py run")
+
+
 def test_a_half_year_is_a_number() -> None:
     done = run("burn", "--stock", "roden", "--path", "Born Below", "--json")
     path = json.loads(done.stdout)["path"]

@@ -32,6 +32,7 @@ def calls(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     monkeypatch.setattr(dev, "BIN", tmp_path / ".venv" / dev.BIN.name)
     monkeypatch.setattr(dev, "PYTHON", str(dev.BIN / Path(dev.PYTHON).name))
     monkeypatch.setattr(dev, "loads", lambda _: True)
+    monkeypatch.setattr(dev, "workers", lambda: ["-n", "auto"])
     monkeypatch.setattr(subprocess, "call", note)
     monkeypatch.setattr(subprocess, "check_call", note)
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
@@ -116,6 +117,23 @@ def test_the_lock_was_made_for_what_is_needed_now() -> None:
         assert "==" in line
         assert line.endswith("\\")  # its digests follow
     assert all("--hash=sha256:" in line for line in lines if line.startswith(" "))
+
+
+@pytest.mark.parametrize(
+    ("told", "workers"),
+    [
+        ("MemTotal: 9 kB\nMemAvailable:   16000000 kB\n", ["--maxprocesses", "12"]),
+        ("MemAvailable: 1500000 kB\n", ["--maxprocesses", "1"]),
+        ("MemAvailable: 90000 kB\n", ["--maxprocesses", "1"]),
+        ("MemTotal: 9 kB\n", []),
+        ("", []),
+    ],
+)
+def test_no_more_tests_run_at_once_than_the_memory_has_room_for(
+    monkeypatch: pytest.MonkeyPatch, told: str, workers: list[str]
+) -> None:
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: told)
+    assert dev.workers() == ["-n", "auto", *workers]
 
 
 def test_a_failed_check_fails_the_whole_but_not_the_rest(
