@@ -68,7 +68,7 @@ def read_table(said: Mapping[str, str], book: Book) -> dict[str, Source]:
 IN_A_CHASE = ("Forester", "Physical", "Seafaring")
 """The kinds of skills one flees with, beside all that are quick: ours, any other is typed in."""
 QUICK = "speed"
-"""The stat of whose skills all serve in a chase."""
+"""The stat that serves in a chase, as do all skills rooted in it."""
 
 
 def of_a_chase(skill: Skill) -> bool:
@@ -87,13 +87,15 @@ def borrowed(
 ) -> Person:
     """Somebody of a conflict with the figures of a character: every skill, and the table’s rest.
 
-    In a *chase* the skills of one; who has none of them is asked for a skill.
+    In a *chase* the skills of one, and Speed itself: everybody can run.
     """
     skills = {
         book.skills[each].name.lower(): min(MOST_EXPONENT, read_ability(of).exponent)
         for each, of in abilities.items()
         if each in book.skills and (not chase or of_a_chase(book.skills[each]))
     }
+    if chase and QUICK in abilities:
+        skills[QUICK] = min(MOST_EXPONENT, read_ability(abilities[QUICK]).exponent)
     best = dict(sorted(skills.items(), key=lambda each: -each[1]))
     figures = {each: source.of(abilities) for each, source in table.items()}
     for each in ("reflexes", "menace"):

@@ -155,7 +155,8 @@ def test_a_chase_takes_the_skills_of_a_chase_and_those_that_were_typed(hunted: B
     second.add("Hale, accounting 3")
     assert set(first.people[0].skills) == {"stealthy", "tracking", "accounting"}
     hunted.kinds["chase"].click()
-    assert set(first.people[0].skills) == {"stealthy", "tracking"}
+    # Everybody can run.
+    assert set(first.people[0].skills) == {"stealthy", "tracking", "speed"}
     assert second.people[0].skills == {"accounting": 3}
     hunted.kinds["general"].click()
     assert set(first.people[0].skills) == {"stealthy", "tracking", "accounting"}
