@@ -36,10 +36,21 @@ _LOCK = "in-use"
 _ENDINGS: Final = (".json", f".{TABS}")
 
 
+class Place(Struct, frozen=True):
+    """Where one was in a tab: *tab* is its file, before it has one the key of its snapshot, and
+    *page* the key of the page on screen."""
+
+    tab: str
+    page: str = ""
+
+
 class Tabs(Struct, frozen=True):
-    """The files that were open, in the order of their tabs."""
+    """The files that were open, in the order of their tabs; *places* where one was in each tab,
+    *shown* the tab on screen."""
 
     paths: tuple[str, ...] = ()
+    places: tuple[Place, ...] = ()
+    shown: str = ""
 
 
 class Word(Struct, frozen=True):

@@ -66,7 +66,7 @@ class Home(QWidget):
         self.others.chosen.connect(self.open_path)
         self.sample_rows.chosen.connect(self.open_sample)
         self._resting = QTimer(self, singleShot=True, interval=RESTS_MS)
-        self._resting.timeout.connect(self._rested)
+        self._resting.timeout.connect(lambda: self._answers(can=True))
         self.show_kept(())
         self.lately.hide()
         self.apart.hide()
@@ -145,18 +145,25 @@ class Home(QWidget):
         self.kept_says.setText("; ".join(each for each in said if each))
         self.take_back.setText(f"Take {it} back" if titles or typed else f"Open {it} again")
         self.let_go.setText(f"Let {it} go")
+        if not self._resting.isActive():
+            self._answers(can=True)
+
+    def show_opening(self) -> None:
+        """What was kept is being opened, which may take a moment: a second click does nothing."""
+        self._answers(can=False)
+        self.take_back.setText("Opening…")
+        self.kept.repaint()
 
     def rest(self) -> None:
         """What is offered now is not what was a moment ago: a key or a second click that was meant
         for that answers nothing."""
         self.setFocus()
-        for button in (self.take_back, self.let_go):
-            button.setEnabled(False)
+        self._answers(can=False)
         self._resting.start()
 
-    def _rested(self) -> None:
+    def _answers(self, *, can: bool) -> None:
         for button in (self.take_back, self.let_go):
-            button.setEnabled(True)
+            button.setEnabled(can)
 
 
 def _listed(acts: Iterable[tuple[QAction, Act]]) -> QWidget:

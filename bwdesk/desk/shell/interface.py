@@ -36,14 +36,15 @@ P = TypeVar("P", bound="Part")
 
 class Tab(QWidget):
     """A document on screen, in a *room* of the rail. ``told`` when its name or state changes,
-    ``stepped`` when there is something else to undo; ``undo`` asks to take the last step back,
-    ``print_sheet`` for paper.
+    ``turned`` when another page of it is on screen, ``stepped`` when there is something else to
+    undo; ``undo`` asks to take the last step back, ``print_sheet`` for paper.
 
     *stack* has the steps undo and redo go by; without one nothing is undone, but a move may be
     *taken back* in the open.
     """
 
     told = Signal()
+    turned = Signal()
     stepped = Signal()
     undo = Signal()
     print_sheet = Signal()
@@ -131,6 +132,15 @@ class Tab(QWidget):
     def as_text(self) -> str:
         """The document in words, to be pasted elsewhere; "" for what has none."""
         return ""
+
+    @property
+    def on_screen(self) -> str:
+        """The key of the page one sees, which a step made now belongs to; "" where there is but
+        one."""
+        return ""
+
+    def open_page(self, page: str, /) -> None:
+        """Show a page by its key; nothing happens where there is none of that key."""
 
     def walk(self, by: int) -> None:
         """Go to the next step (1) or the one before (-1), where a document has steps."""

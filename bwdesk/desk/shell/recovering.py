@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bwdesk.files import places as files
 from bwdesk.files.recovery import Kept, Tabs, Words
 
 if TYPE_CHECKING:
-    from bwdesk.desk.shell.interface import Room, Window
+    from bwdesk.desk.shell.interface import Room, Tab, Window
 
 
 class Recovering:
@@ -24,7 +26,8 @@ class Recovering:
         papers, typed = self._papers, self._typed
         titles = tuple(kept.unsaved.title for kept in papers if kept not in typed)
         words = tuple(dict.fromkeys(kept.unsaved.title for kept in typed))
-        self._home.page.show_kept(titles, tuple(path.stem for path in self._tabs()), words)
+        open_then = tuple(path.stem for path in self._tabs())
+        self._home.page.show_kept(titles, open_then, words)
         return titles
 
     def let_go(self) -> None:
@@ -35,17 +38,49 @@ class Recovering:
             self._home.page.rest()
 
     def take_back(self) -> None:
-        """What was open is open again, what was unsaved is as it was, and still unsaved."""
-        offered, tabs = self._papers, self._tabs()
-        for path in tabs:
-            self._window.open_path(path)
-        for kept in offered:
-            for part in self._window.parts.values():
-                if part.take_back(kept):
-                    break
+        """What was open is open again, on the page one was on; what was unsaved is as it was, and
+        still unsaved."""
+        self._home.page.show_opening()
+        there = {_name(tab.path): tab for tab in self._window.open_tabs if tab.path}
+        comes: dict[str, Kept | Path] = {_name(path): path for path in self._tabs()}
+        comes |= {_named(kept): kept for kept in self._papers if kept not in self._typed}
+        places = {place.tab: place.page for tabs in self._lists for place in tabs.places}
+        in_order = list(places)
+        for name in sorted(comes, key=lambda each: _at(in_order, each)):
+            if tab := self._bring(comes[name]):
+                there[name] = tab
+                tab.open_page(places.get(name, ""))
+        shown = next((there[tabs.shown] for tabs in self._lists if tabs.shown in there), None)
+        if shown in self._window.open_tabs:
+            self._window.show_tab(shown)
+        # What stood in fields is read over what is open.
+        for kept in self._typed:
+            self._window.attempt(partial(self._work_again, kept))
         snapshots = self._window.settings.snapshots
         snapshots.let_go([kept for kept in self._offered if isinstance(kept.unsaved.content, Tabs)])
         self.offer()
+
+    def _bring(self, what: Kept | Path) -> Tab | None:
+        """Open a file, or work again on what was unsaved; the tab it is on, None where a sentence
+        said that it cannot be."""
+        before = tuple(self._window.open_tabs)
+        if isinstance(what, Path):
+            self._window.open_path(what)
+        else:
+            self._window.attempt(partial(self._work_again, what))
+        return next((tab for tab in self._window.open_tabs if tab not in before), None)
+
+    def _work_again(self, kept: Kept) -> None:
+        """By the part it is of. Raises FileError."""
+        for part in self._window.parts.values():
+            if part.take_back(kept):
+                return
+
+    @property
+    def _lists(self) -> list[Tabs]:
+        """What was open; more than one list where several windows ended."""
+        contents = (kept.unsaved.content for kept in self._offered)
+        return [each for each in contents if isinstance(each, Tabs)]
 
     @property
     def _papers(self) -> list[Kept]:
@@ -65,6 +100,19 @@ class Recovering:
         """The files that were open, and neither come back unsaved nor are open again."""
         here = {kept.unsaved.path for kept in self._offered}
         here |= {tab.path for tab in self._window.open_tabs}
-        lists = [kept.unsaved.content for kept in self._offered]
-        named = (Path(each) for tabs in lists if isinstance(tabs, Tabs) for each in tabs.paths)
+        named = (Path(each) for tabs in self._lists for each in tabs.paths)
         return tuple(dict.fromkeys(path for path in named if path not in here and path.exists()))
+
+
+def _name(path: Path) -> str:
+    return files.as_text(path) or ""
+
+
+def _named(kept: Kept) -> str:
+    """As the list of what was open names it."""
+    path = kept.unsaved.path
+    return (_name(path) if path else "") or kept.file.stem
+
+
+def _at(in_order: list[str], name: str) -> int:
+    return in_order.index(name) if name in in_order else len(in_order)

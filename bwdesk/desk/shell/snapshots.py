@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from bwdesk.files import places, recovery
-from bwdesk.files.recovery import Kept, Recovery, Tabs, Unsaved, Word, Words
+from bwdesk.files.recovery import Kept, Place, Recovery, Tabs, Unsaved, Word, Words
 from bwdesk.files.writer import Writer
 
 KEEP_AFTER_MS = 600
@@ -28,6 +28,21 @@ class Watched(Protocol):
         """What would be lost if the program ended now."""
 
 
+class Opened(Protocol):
+    """A tab with a document on it; *on_screen* is the key of its page."""
+
+    document: Any
+
+    @property
+    def path(self) -> Path | None: ...
+
+    @property
+    def unsaved(self) -> bool: ...
+
+    @property
+    def on_screen(self) -> str: ...
+
+
 class SnapshotKeeper(QObject):
     """Keeps watched papers by a *writer*, none after it was saved or closed. ``due`` when all of
     them are kept at once."""
@@ -38,7 +53,7 @@ class SnapshotKeeper(QObject):
         super().__init__(parent)
         self.recovery = Recovery()
         self._writer = writer
-        self._tabs: tuple[str, ...] = ()
+        self._tabs = Tabs()
         self._words: tuple[Word, ...] = ()
 
     def watch(self, watched: Watched) -> None:
@@ -61,14 +76,16 @@ class SnapshotKeeper(QObject):
         """Nothing of it is unsaved any more, or it is given up."""
         self._drop(_key(watched))
 
-    def keep_tabs(self, paths: Sequence[Path]) -> None:
-        """Notes which files are open."""
-        tabs = tuple(text for path in paths if (text := places.as_text(path)))
+    def keep_tabs(self, open_tabs: Sequence[Opened], shown: Opened | None) -> None:
+        """Notes what is open, and the page of each; *shown* is the one on screen."""
+        paths = (places.as_text(tab.path) for tab in open_tabs if tab.path)
+        where = tuple(Place(_place(tab), tab.on_screen) for tab in open_tabs)
+        tabs = Tabs(tuple(filter(None, paths)), where, _place(shown) if shown else "")
         if tabs == self._tabs:
             return
         self._tabs = tabs
-        if tabs:
-            noted = Unsaved(Tabs(tabs), "What was open")
+        if tabs.paths or any(tab.unsaved for tab in open_tabs):
+            noted = Unsaved(tabs, "What was open")
             self._writer.put(recovery.TABS, partial(self.recovery.keep, recovery.TABS, noted))
         else:
             self._drop(recovery.TABS)
@@ -135,5 +152,9 @@ class SnapshotTimer(QTimer):
         self._keeper.keep(cast(Watched, self.parent()))
 
 
-def _key(watched: Watched) -> str:
+def _key(watched: object) -> str:
     return f"{id(watched):x}"
+
+
+def _place(tab: Opened) -> str:
+    return (places.as_text(tab.path) if tab.path else None) or _key(tab.document)

@@ -105,11 +105,9 @@ class StepTab(Tab):
 
     @property
     def on_screen(self) -> str:
-        """The key of the page one sees, which a step made now belongs to."""
         return self.key
 
     def open_page(self, page: str) -> None:
-        """Show the page a step was made on, by its key."""
         self.open_step(page)
 
     def undo_half_done(self) -> None:
@@ -253,6 +251,7 @@ class StepTab(Tab):
         """Steps made from now on are of the page on screen."""
         if isinstance(self.stack, UndoStack):
             self.stack.page = self.on_screen
+        self.turned.emit()
 
     def _open(self, row: int) -> None:
         if not 0 <= row < len(self.keys):

@@ -139,6 +139,7 @@ class MainWindow(Window):
     def put(self, tab: Tab) -> None:
         """Give a tab its place in the strip and show it."""
         tab.told.connect(self._say_names)
+        tab.turned.connect(self._keep_tabs)
         tab.stepped.connect(self.follow_undo)
         tab.undo.connect(self.acts.undo.trigger)
         tab.print_sheet.connect(self.acts.named["print"].trigger)
@@ -162,14 +163,18 @@ class MainWindow(Window):
             tab.refresh()
         shown = self.shown
         self.acts.follow(tab, saves=bool(shown and shown.saves))
+        self._keep_tabs()
         self.follow_undo()
 
     def _say_names(self) -> None:
         """The name and state of every document on its tab, of the current one in the title."""
         for index, tab in enumerate(self.open_tabs):
             self._strip.say(index, tab.title, unsaved=tab.unsaved, icon=tab.icon)
-        self.settings.snapshots.keep_tabs([tab.path for tab in self.open_tabs if tab.path])
+        self._keep_tabs()
         self.follow_undo()
+
+    def _keep_tabs(self) -> None:
+        self.settings.snapshots.keep_tabs(self.open_tabs, self.last_tab)
 
     def follow_undo(self, _index: int = 0) -> None:
         if self.curtained:

@@ -13,6 +13,7 @@ from bwdesk.files import atomic, characters
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Lifepath
 from bwdesk.rules.requirement import Every, Took
+from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, rename
 
 
@@ -405,3 +406,50 @@ def test_a_program_that_ended_as_it_should_opens_nothing_again(start, tmp_path):
     shutil.copy(CON_MAN, file)
     start(file).close()
     assert not start().home.kept.isVisible()
+
+
+# Where one was
+
+
+def test_one_click_takes_everything_back_to_the_page_one_was_on(qtbot, edited, start, tmp_path):
+    """The tabs in their order, each on its page, and the one on screen that was."""
+    edited.current.open_step("stats")
+    edited.parts["characters"].burn()
+    rename(edited, "Ysolde")
+    edited.current.open_step("beliefs")
+    edited.show_tab(edited.open_tabs[0])
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 2)
+    crash(edited)
+    again = start()
+    Hands(again).click("Take them back")
+    assert [tab.title for tab in again.open_tabs] == ["Robard Ash", "Ysolde"]
+    assert [tab.on_screen for tab in again.open_tabs] == ["stats", "beliefs"]
+    assert again.current is again.open_tabs[0]
+
+
+def test_what_was_only_open_comes_up_on_its_page(window, start, tmp_path):
+    file = tmp_path / "robard.bwchar"
+    shutil.copy(CON_MAN, file)
+    window.open_path(file)
+    window.current.open_step("traits")
+    crash(window)
+    again = start()
+    Hands(again).click("Open it again")
+    assert again.current.on_screen == "traits"
+
+
+def test_home_says_at_once_that_it_opens(edited, start, monkeypatch):
+    crash(edited)
+    again = start()
+    said = []
+    part = again.parts["characters"]
+    taken_back = type(part).take_back
+
+    def look(self, kept):
+        said.append((again.home.take_back.text(), again.home.take_back.isEnabled()))
+        return taken_back(self, kept)
+
+    monkeypatch.setattr(type(part), "take_back", look)
+    Hands(again).click("Take it back")
+    assert said == [("Opening…", False)]
+    assert again.home.take_back.isEnabled()
