@@ -15,6 +15,7 @@ from bwdesk.desk.burner.resources.purchase_words import ties_line, wealth_line
 from bwdesk.desk.burner.resources.shop_rows import OWN, Filter, Good, Head, counts, found, goods
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Thing
+from tests.desk.hands import Hands
 
 OSK = Thing("Osk", "relationship", 9, terms=("significant", "other-family"))
 BAR = Thing("A small bar", "property", 20)
@@ -105,6 +106,38 @@ def test_what_is_looked_for_is_counted(book):
         "Spells": 0,
     }
     assert [each.name for each in found(all_, Filter("courser"))] == ["Warhorse"]
+
+
+@pytest.mark.parametrize("typed", ["sword", "Swords", "sword "])
+def test_a_sword_is_found_by_its_name_and_bought_with_its_price(page, document, typed):
+    hands = Hands(page.window())
+    page.search.setFocus()
+    hands.type(typed)
+    assert "Sword" in listed(page)
+    assert OWN not in [row.key for row in page.goods.rows() if isinstance(row, Good)]
+    sword = next(row for row in page.goods.rows() if isinstance(row, Good) and row.name == "Sword")
+    assert sword.asked == "3–20"
+    lay(page, sword.key)
+    assert page.counter.ware.which.currentData() == "sword"
+    hands.press("Return")
+    hands.click(page.counter.buy)
+    bought = document.choices.things[-1]
+    assert (bought.name, bought.arm, bought.points) == ("Sword", "sword", 5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "asked"),
+    [
+        ("knife", "Knife, Shiv", "3"),
+        ("javelin", "Javelin", "2–9"),
+        ("great mace", "Great Mace", "20"),
+    ],
+)
+def test_whatever_is_sold_under_its_kind_is_found(page, typed, name, asked):
+    page.search.setText(typed)
+    assert (name, asked) in [(r.name, r.asked) for r in page.goods.rows() if isinstance(r, Good)]
+    page.search.clear()
+    assert name not in listed(page)
 
 
 def test_the_keyboard_alone_buys(qtbot, page, document):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bwdesk.desk.kit import row_model
+from bwdesk.rules.arms.whole_kinds import sold_by
 from bwdesk.rules.book import Book, Price, ThingKind
 from bwdesk.rules.burning.edits import TIES
 from bwdesk.rules.burning.resources import Offer, offer, tie_offer
 from bwdesk.rules.character import Thing
+from bwdesk.rules.spelling import key
 
 KINDS: tuple[ThingKind, ...] = (
     "property",
@@ -54,7 +57,9 @@ class Good(Struct, frozen=True):
     offer: Offer | None = None
     price: str = ""
     hint: str = ""
-    found_by: str = ""
+    found_by: tuple[str, ...] = ()
+    of_a_kind: bool = False
+    """One of those that a line sells under the name of their kind: listed when looked for."""
 
     can_be_chosen: ClassVar[bool] = True
 
@@ -96,19 +101,40 @@ Listed = Good | Head
 def goods(book: Book, stock: str, *, everybody: bool = False) -> list[Good]:
     """Everything for sale to a stock, group by group; with *everybody* other lists follow."""
     ties = [
-        Good(f"tie {tie.id}", tie.name, kind, "Ties", tie_offer(tie), found_by=kind)
+        Good(f"tie {tie.id}", tie.name, kind, "Ties", tie_offer(tie), found_by=(kind,))
         for kind in TIES
         if (tie := book.ties.get(kind)) is not None
     ]
-    mine = [_good(line, book, line.group) for line in book.prices_of(stock)]
+    mine = [good for line in book.prices_of(stock) for good in _goods(line, book, line.group)]
     others: list[Good] = []
     if everybody:
         own = {good.key for good in mine}
         for each in book.stocks.values():
             listed = [line for line in book.prices_of(each.id) if line.id not in own]
-            others += [_good(line, book, f"{line.group}: {each.people}") for line in listed]
+            for line in listed:
+                others += _goods(line, book, f"{line.group}: {each.people}")
             own |= {line.id for line in listed}
     return [*ties, *mine, *others]
+
+
+def _goods(line: Price, book: Book, group: str) -> Iterator[Good]:
+    """The line, and where it sells a whole kind everything of it by name."""
+    whole = _good(line, book, group)
+    yield whole
+    for sold in sold_by(line, book):
+        priced = whole.offer
+        if priced and sold.grades:
+            grades = tuple(grade for grade in priced.grades if grade.id in sold.grades)
+            priced = structs.replace(priced, grades=grades)
+        yield structs.replace(
+            whole,
+            key=f"{line.id} {sold.name}",
+            name=sold.name,
+            offer=priced,
+            hint=line.name,
+            found_by=sold.aliases,
+            of_a_kind=True,
+        )
 
 
 def _good(line: Price, book: Book, group: str) -> Good:
@@ -119,7 +145,7 @@ def _good(line: Price, book: Book, group: str) -> Good:
         hints.append(f"{line.lot}\u00a0of them")
     if line.requires and line.kind == "property":
         hints.append("asks for a lifepath")
-    found_by = " ".join((line.name, *line.aliases, group)).casefold()
+    found_by = (*line.aliases, group)
     priced = offer(line, book)
     return Good(line.id, line.name, line.kind, group, priced, line.id, ", ".join(hints), found_by)
 
@@ -132,8 +158,20 @@ def found(all_goods: list[Good], wanted: Filter) -> list[Good]:
         good
         for good in all_goods
         if (not kinds or good.kind in kinds)
-        and all(word in good.found_by or word in good.name.casefold() for word in words)
+        and (words or not good.of_a_kind)
+        and all(_names(good, word) for word in words)
     ]
+
+
+def _names(good: Good, word: str) -> bool:
+    """Whether a word looked for is in its names, in the plural as well."""
+    names = " ".join((good.name, *good.found_by)).casefold()
+    return any(each in names for each in (word, *key(word)))
+
+
+def _called(good: Good) -> tuple[str, ...]:
+    """The names that mean this thing and nothing less."""
+    return (good.name, *good.found_by) if good.of_a_kind else (good.name,)
 
 
 def counts(all_goods: list[Good], wanted: Filter) -> dict[str, int]:
@@ -152,7 +190,7 @@ def listed(all_goods: list[Good], wanted: Filter) -> list[Listed]:
         rows.append(Head(name, people, people))
         rows += [good for good in fitting if good.group == group]
     text = wanted.text.strip()
-    if text and not any(good.name.casefold() == text.casefold() for good in fitting):
+    if text and not any(key(text) == key(name) for good in fitting for name in _called(good)):
         kinds = [kind for name, each in SHELVES if name in wanted.shelves for kind in each]
         kind: ThingKind = kinds[0] if kinds else "gear"
         rows += [Head("On no list"), Good(OWN, text, kind, "On no list", hint="of your own")]

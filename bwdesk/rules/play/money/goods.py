@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
+from bwdesk.rules.arms.whole_kinds import sold_by
 from bwdesk.rules.book import Book, Choice, Price
 from bwdesk.rules.burning.resources import USUAL, bought, offer
 from bwdesk.rules.character import Thing, ThingKind
@@ -38,12 +41,15 @@ class Ware(Entry, frozen=True, kw_only=True):
     terms: tuple[str, ...] = ()
     stocks: tuple[str, ...] = ()
     coins: tuple[int, int] | None = None
+    called: str = ""
+    """What one has is called so where the line sells a whole kind."""
 
     def thing(self, book: Book, count: int = 1) -> Thing:
         """What one has then, so many of it."""
         line = book.prices.get(self.price)
         if line is not None:
-            return bought(line, book, self.terms or None, count)
+            thing = bought(line, book, self.terms or None, count)
+            return replace(thing, name=self.called) if self.called else thing
         return Thing(self.name, self.kind, self.points * count, count=count)
 
 
@@ -61,9 +67,14 @@ class Market:
     def __init__(self, book: Book) -> None:
         examples = tuple(_examples(book))
         self.scale = tuple(_scale(examples))
-        printed = {(each.price, each.terms) for each in examples if each.price}
-        lines = (ware for line in book.prices.values() for ware in _lines(line, book, self.scale))
-        self.wares = (*examples, *(e for e in lines if (e.price, e.terms) not in printed))
+        printed = {(each.price, each.terms): each for each in examples if each.price}
+        lines: list[Ware] = []
+        for line in book.prices.values():
+            for ware in _lines(line, book, self.scale):
+                example = printed.get((ware.price, ware.terms))
+                lines += [ware] if example is None else []
+                lines += _by_name(line, example or ware, book)
+        self.wares = (*examples, *lines)
         self._spelled = Spelled((each, (each.name, *each.aliases)) for each in self.wares)
 
     def named(self, name: str, stock: str = "") -> Ware:
@@ -155,6 +166,22 @@ def _scale(examples: tuple[Ware, ...]) -> Iterator[Rung]:
         if each.points > last:
             last, highest = each.points, max(highest, each.obstacle)
             yield Rung(each.points, highest, each.name)
+
+
+def _by_name(line: Price, ware: Ware, book: Book) -> Iterator[Ware]:
+    """Whatever is sold under the name of its kind, by its own: a sword is *Arms*."""
+    grade = next((term for term in line.grades if term.id in ware.terms), None)
+    for sold in sold_by(line, book):
+        if grade and sold.grades and grade.id not in sold.grades:
+            continue
+        plain = grade is None or grade.id == USUAL or (grade.id,) == sold.grades
+        yield replace(
+            ware,
+            id=f"{line.id}/{sold.name}/{grade.id if grade else ''}",
+            name=sold.name if plain or grade is None else f"{sold.name}, {grade.name}",
+            aliases=sold.aliases if plain else (),
+            called=sold.name,
+        )
 
 
 def _lines(line: Price, book: Book, scale: tuple[Rung, ...]) -> Iterator[Ware]:
