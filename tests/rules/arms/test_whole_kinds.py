@@ -3,7 +3,8 @@
 import pytest
 
 from bwdesk.rules.arms.linking import linked, ware
-from bwdesk.rules.arms.whole_kinds import sold_by
+from bwdesk.rules.arms.whole_kinds import Sold, sold_by
+from bwdesk.rules.book import Price
 from bwdesk.rules.play.money.goods import market
 from tests.shipped import book
 
@@ -35,7 +36,7 @@ def test_what_is_one_thing_sells_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(("line", "sold"), SOLD, ids=lambda each: each.name)
-def test_each_is_an_entry_of_the_book(line, sold) -> None:
+def test_each_is_an_entry_of_the_book(line: Price, sold: Sold) -> None:
     grades = sold.grades or tuple(term.id for term in line.grades) or ("",)
     for grade in grades:
         wares = market(BOOK).wares
