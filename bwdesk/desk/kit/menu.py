@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QCursor, QHideEvent, QMouseEvent
+from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QWidget
 
 from bwdesk.desk import theme as themes
@@ -18,11 +18,18 @@ UNFINISHED = "Enter keeps what you have written, Esc gives it up."
 
 
 class Menu(QMenu):
-    """A menu whose button goes dark once the pointer has gone elsewhere."""
+    """A menu whose button goes dark once the pointer has gone elsewhere, and after Escape."""
+
+    _escaped = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._escaped = event.key() == Qt.Key.Key_Escape
+        super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        unlight(self)
+        unlight(self, wherever=self._escaped)
+        self._escaped = False
 
 
 def popup_menu(parent: QWidget, entries: Iterable[Entry] = ()) -> Menu:
@@ -111,8 +118,9 @@ class Popup(QFrame):
         unlight(self)
 
 
-def unlight(popup: QWidget) -> None:
-    """What was under the pointer before *popup* took it, and is not now, is told so.
+def unlight(popup: QWidget, *, wherever: bool = False) -> None:
+    """What was under the pointer before *popup* took it, and is not now, is told so; *wherever*
+    the pointer is where a key closed it, which lights nothing.
 
     The popup gets every movement while it is up, and Qt tells nobody below it afterwards: the
     button that opened a menu would stay lit until the pointer crosses it again.
@@ -120,11 +128,12 @@ def unlight(popup: QWidget) -> None:
     below = popup.parentWidget()
     if below is not None:
         whole = below.window()
-        soon(whole, lambda: _leave(whole))
+        soon(whole, lambda: _leave(whole, wherever))
 
 
-def _leave(whole: QWidget) -> None:
+def _leave(whole: QWidget, wherever: bool) -> None:
     for widget in whole.findChildren(QWidget):
-        if widget.underMouse() and not widget.rect().contains(widget.mapFromGlobal(QCursor.pos())):
+        over = widget.rect().contains(widget.mapFromGlobal(QCursor.pos()))
+        if widget.underMouse() and (wherever or not over):
             QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
             widget.update()

@@ -47,6 +47,7 @@ EVERYWHERE: Keys = (
     ("Press what has the focus", ("Space", "Return")),
     ("The next field, the one before", ("Tab", "Shift+Tab")),
     ("More, less", ("Up", "Down", "PgUp", "PgDown")),
+    ("Open the menus", ("F10", "Alt")),
     ("Close a dialog or a menu", ("Escape",)),
 )
 

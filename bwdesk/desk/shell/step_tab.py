@@ -50,6 +50,9 @@ class StepTab(Tab):
         self._steps = steps
         self.ways = StepButtons(ground)
         self.ways.went.connect(self.walk)
+        if isinstance(steps, StepList):
+            # Whoever clicks there goes on there: the next key is for the page, as after Next.
+            steps.clicked.connect(lambda _index: soon(self, self.arrive))
         self._pages: dict[str, Any] = {}
         self._stack = QStackedWidget()
         self._toast = Toast(self)

@@ -9,6 +9,7 @@ from bwdesk.desk.kit import layouts, strokes
 from bwdesk.desk.kit.drawn import Drawn
 from bwdesk.desk.kit.tabs import STRIP
 from bwdesk.desk.shell.actions import Actions
+from bwdesk.desk.shell.menu_keys import MenuKeys
 from bwdesk.desk.theme import Theme
 
 ICON = 20
@@ -29,8 +30,10 @@ class TopBar(Drawn, QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             self._buttons.append(button)
             row.addWidget(button)
-        for name, menu in acts.menus().items():
-            row.addWidget(_opening(name, menu))
+        openers = [_opening(name, menu) for name, menu in acts.menus().items()]
+        for opener in openers:
+            row.addWidget(opener)
+        self.menu_keys = MenuKeys(openers, self)
         themes.of(self).changed.connect(self._paint_icons)
         self._paint_icons()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent, QUndoStack
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QUndoStack
 from PySide6.QtWidgets import (
     QStackedWidget,
     QWidget,
@@ -276,6 +276,11 @@ class MainWindow(Window):
             self.windowHandle().screenChanged.connect(self._measure)
             QTimer.singleShot(0, self, self.part(HomeRoom).fill)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
+            self._bar.menu_keys.hold()
+        super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
         rooms_may = all(each.may_close() for each in self.rooms if each.built)
@@ -362,7 +367,8 @@ class MainWindow(Window):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.home)
         bars = (opening, failed, self._unkept)
-        column = layouts.column(TopBar(self._strip, self.acts), *bars, self._stack, grows=4)
+        self._bar = TopBar(self._strip, self.acts)
+        column = layouts.column(self._bar, *bars, self._stack, grows=4)
         layouts.row(self._rail, column, into=whole, grows=1)
         self.setCentralWidget(whole)
         # Nothing is chosen before the first key.

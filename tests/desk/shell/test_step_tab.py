@@ -60,7 +60,20 @@ def test_a_page_that_goes_leaves_the_focus_where_something_is_typed(window):
 def test_who_walks_in_the_list_of_steps_stays_there(window):
     window.open_sample(CON_MAN)
     hands = Hands(window)
-    hands.click("Skills")
+    hands.tab_to("Steps")
+    window.current.open_step("skills")
     hands.press("Down", "Down")
     assert window.current.key == "attributes"
     assert hands.focus is window.current._steps
+
+
+def test_a_click_on_a_step_gives_the_focus_to_its_page(window):
+    """What is typed then is for the page: it does not jump to another step."""
+    window.open_sample(CON_MAN)
+    hands = Hands(window)
+    hands.click("Traits")
+    hands.type("tough")
+    assert window.current.key == "traits"
+    assert window.current.page.isAncestorOf(hands.focus)
+    hands.click("Traits")
+    assert window.current.page.isAncestorOf(hands.focus)
