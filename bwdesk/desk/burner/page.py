@@ -6,12 +6,13 @@ from importlib import import_module
 from typing import ClassVar, TypeVar
 
 from msgspec import Struct
-from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QLineEdit, QScrollArea, QWidget
 
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import filters, layouts
 from bwdesk.desk.kit.form import load_form
 from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.writing import empty_line
 from bwdesk.rules.burning.edits import Edit
 from bwdesk.rules.play.deeds import Deed
 
@@ -65,6 +66,17 @@ class Page(QWidget):
     def look_up(self, id: str) -> None:
         """Show an entry of the Book where this page lists such, taken or not."""
         self.reveal(f"{self.key}/{id}")
+
+    @property
+    def searches(self) -> tuple[QLineEdit, ...]:
+        """Its fields that look for something."""
+        return ()
+
+    def look_anew(self) -> None:
+        """It comes up again: what was looked for then is not joined by what is typed now."""
+        for field in self.searches:
+            if field.text():
+                empty_line(field)
 
     @property
     def first(self) -> QWidget | None:

@@ -313,6 +313,8 @@ class CharacterTab(StepTab):
 
     def fill_page(self) -> None:
         page = self.page
+        if self._stack.currentWidget() is not page:
+            page.look_anew()
         with layouts.room_for(page, self._stack, self._work):
             self._arrange()
         page.refresh()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
 KEY = "F10"
@@ -27,7 +27,8 @@ class MenuKeys(QObject):
 
     def __init__(self, buttons: Sequence[QToolButton], bar: QWidget) -> None:
         super().__init__(bar)
-        self._buttons, self._held = tuple(buttons), False
+        self._buttons = tuple(buttons)
+        self._held = False
         for button in buttons:
             button.menu().installEventFilter(self)
         shortcut = QShortcut(QKeySequence(KEY), bar)
@@ -66,7 +67,7 @@ class MenuKeys(QObject):
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
-        lit = menu.activeAction()
+        lit: QAction | None = menu.activeAction()
         if not by or (by > 0 and lit is not None and lit.menu() is not None):
             return False
         at = [button.menu() for button in self._buttons].index(menu)

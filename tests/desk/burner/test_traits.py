@@ -14,6 +14,7 @@ from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Choices
 from bwdesk.rules.names import read_path
+from tests.desk.hands import Hands
 from tests.shipped import book as shipped_book
 
 PAGE = TraitsPage
@@ -92,7 +93,11 @@ def test_what_the_program_applies_is_said_and_done(page, document, book):
 def test_a_name_nobody_knows_is_a_trait_of_ones_own(qtbot, page, document):
     qtbot.keyClicks(page.search, "Fond of cheese")
     assert names(page) == ["Fond of Cheese"]
-    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    hands = Hands(page.window())
+    page.search.setFocus()
+    hands.press("Return")
+    assert "fond-of-cheese" not in document.choices.traits, "it is asked first"
+    hands.press("Return")
     assert document.choices.traits[-1] == "fond-of-cheese"
     assert document.reckoning.pools.traits.spent.whole == 3
     assert page.search.text() == ""

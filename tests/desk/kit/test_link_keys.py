@@ -11,7 +11,8 @@ from tests.desk.hands import Hands
 @pytest.mark.parametrize("key", ["Space", "Return"])
 def test_a_key_follows_a_focused_link(qtbot, qapp, look, key):
     return_key.install(qapp)
-    page, followed = QWidget(), []
+    page = QWidget()
+    followed: list[str] = []
     label = QLabel('It lacks a name. <a href="name">Give it one</a>')
     label.setTextInteractionFlags(
         Qt.TextInteractionFlag.LinksAccessibleByMouse

@@ -1,9 +1,11 @@
 """Ctrl+K: some letters of anything, and Enter goes there."""
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.desk.shell.command_palette import Finder
+from bwdesk.rules.play.deeds import Deed
 from tests.desk.hands import Hands
 from tests.desk.shell.conftest import CON_MAN, SAMPLES
 
@@ -143,3 +145,27 @@ def test_where_nothing_is_found_the_line_says_so(window, hands):
     assert finder._picks.nothing.isVisible()
     hands.press("BackSpace", "BackSpace", "BackSpace")
     assert not finder._picks.nothing.isVisible()
+
+
+def test_a_page_of_the_burning_is_found_from_the_grayscale(window, hands):
+    window.open_sample(CON_MAN)
+    tab = window.current
+    tab.document.apply(Deed("Begin", replace(tab.document.character.play, begun=True)))
+    tab.open_room("grayscale")
+    find(hands, "beliefs")
+    assert tab.on_screen == "beliefs"
+    assert tab.page.isVisible()
+
+
+def test_what_was_looked_for_is_not_joined_by_what_is_typed_next(window, hands):
+    """A trait found by the palette, or looked for before, gives way to the next word."""
+    window.open_sample(CON_MAN)
+    tab = window.current
+    tab.open_step("traits")
+    hands.click(tab.page.search)
+    hands.type("mean")
+    hands.click("Beliefs")
+    hands.click("Traits")
+    hands.click(tab.page.search)
+    hands.type("tough")
+    assert tab.page.search.text() == "tough"

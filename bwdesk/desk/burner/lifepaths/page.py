@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.lifepaths.candidates import NEXT, CandidateList, Candidates
@@ -130,6 +130,10 @@ class LifepathsPage(Page):
     def _arrange(self, _side: int = 0) -> None:
         # Of the page, so that the signals it follows end with it.
         self.abreast.arrange()
+
+    @property
+    def searches(self) -> tuple[QLineEdit, ...]:
+        return (self.search,)
 
     def refresh(self) -> None:
         self.abreast.arrange()

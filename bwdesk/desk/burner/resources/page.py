@@ -7,7 +7,7 @@ from functools import cached_property
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -147,6 +147,10 @@ class ResourcesPage(Page):
         """What lies on the counter."""
         row = self.shop_list.value
         return row if isinstance(row, Good) else None
+
+    @property
+    def searches(self) -> tuple[QLineEdit, ...]:
+        return (self.search,)
 
     def refresh(self) -> None:
         """Show the document as it is now; what is chosen stays chosen."""

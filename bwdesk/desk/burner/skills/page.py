@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import judging, why
@@ -107,6 +107,10 @@ class SkillsPage(Page):
         self.detail.allowed.connect(lambda problem: self.document.do(judging.let_be, problem))
         self.filters.changed.connect(self._refilter)
         self.filters.search.returnPressed.connect(self._to_list)
+
+    @property
+    def searches(self) -> tuple[QLineEdit, ...]:
+        return (self.filters.search,)
 
     def refresh(self) -> None:
         """Show the document as it is now; rows stay where they are while the mouse is at work."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.burner.page import Page
@@ -36,6 +36,7 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.prose import plural
 
+OF_ONES_OWN = "A trait of your own, for 1\u00a0point."
 SEARCH = "Find a trait, or name one of your own"
 LEGEND_FROM, ONE_LINE_FROM = 420, 520
 
@@ -82,6 +83,10 @@ class TraitsPage(Page):
         self.search.textChanged.connect(self._look_for)
         self.search.returnPressed.connect(self._enter)
 
+    @property
+    def searches(self) -> tuple[QLineEdit, ...]:
+        return (self.search,)
+
     def refresh(self) -> None:
         """Show the document as it is now; rows stay where they are while the mouse is at work."""
         reckoning = self.document.reckoning
@@ -118,6 +123,7 @@ class TraitsPage(Page):
         if not self.model.place(id).isValid():
             self.search.setText(self.document.book.trait_name(id))
             self.search.setFocus()
+            self.search.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
@@ -199,7 +205,8 @@ class TraitsPage(Page):
         """What was looked for is taken; where nothing was, or one has it, on to the list."""
         text = self.search.text().strip()
         found = foremost(self.model.rows(), text) if text else None
-        if found is None or found.line.owned:
+        if found is None or found.line.owned or found.section == OWN:
+            # One of one's own is asked about: there its row says what it is, and Enter makes it.
             self._to_list(found)
             return
         self.take_or_give_up(found.key)
@@ -230,9 +237,9 @@ class TraitDetail(Detail):
         if row.does:
             self.say(f"{row.does}. The program does this.")
         self.say(KINDS[row.line.trait.kind])
-        told = (
-            "A trait of your own, for 1\u00a0point." if own_one else price(row.line, stock.people)
-        )
+        told = OF_ONES_OWN if own_one else price(row.line, stock.people)
+        if row.section == OWN:
+            self.say("Nothing on the lists is called so. Enter makes it one of your own.")
         self.say(" ".join(each for each in (told, peoples(row.line.trait, book)) if each))
         if row.waits:
             self.say(row.waits)
