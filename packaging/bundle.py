@@ -13,18 +13,21 @@ from __future__ import annotations
 
 import filecmp
 import hashlib
+import json
 import os
 import platform
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
 DIST, BUILD = ROOT / "dist", ROOT / "build"
 FOLDER = DIST / "bwdesk"
+SLOW = 1.25  # times of the checkout; without its accelerator ReportLab takes 1.3
 
 
 def main(arguments: list[str]) -> int:
@@ -65,7 +68,13 @@ def make_folder() -> None:
     made = ["--distpath", str(DIST), "--workpath", str(BUILD)]
     spec = str(ROOT / "packaging" / "bwdesk.spec")
     quiet = ["--noconfirm", "--log-level", "WARN"]
-    subprocess.check_call([sys.executable, "-m", "PyInstaller", *quiet, *made, spec])
+    command = [sys.executable, "-m", "PyInstaller", *quiet, *made, spec]
+    done = subprocess.run(command, stderr=subprocess.PIPE, encoding="utf-8", errors="replace")
+    sys.stderr.write(done.stderr)
+    done.check_returncode()
+    # A module or library that it could not find is one of these, and no reason for it to end.
+    if any(" ERROR: " in line for line in done.stderr.splitlines()):
+        sys.exit("bundle.py: PyInstaller could not find all that it shall bundle, see above.")
 
 
 def draw_icons() -> None:
@@ -99,11 +108,25 @@ def try_folder() -> None:
     for tried, command in zip(both, commands, strict=True):
         if code := tried.wait():
             raise subprocess.CalledProcessError(code, command)
-    sheets = sorted(path.name for path in ours.iterdir())
+    sheets = sorted(path.name for path in ours.glob("*.pdf"))
     _same, other, missing = filecmp.cmpfiles(ours, theirs, sheets, shallow=False)
     if other or missing:
         sys.exit(f"bundle.py: the bundle prints otherwise: {', '.join(other + missing)}.")
     print(f"The bundle prints the same {len(sheets)} sheets as the checkout.", flush=True)
+    compare_printing(
+        *(json.loads((each / "printing.json").read_bytes()) for each in (ours, theirs))
+    )
+
+
+def compare_printing(ours: dict[str, Any], theirs: dict[str, Any]) -> None:
+    """How long it took, in CPU: a guest of a busy machine may be slow, so that the ratio is told
+    alone; a bundle that lacks the accelerator is always slower, and ends here."""
+    ratio = theirs["seconds"] / ours["seconds"]
+    slow = f", more than {SLOW:g} times: look what it lacks" if ratio > SLOW else ""
+    both = f"{theirs['seconds']:.2f} s, the checkout {ours['seconds']:.2f} s ({ratio:.2f} times"
+    print(f"Printing took the bundle {both}{slow}).", flush=True)
+    if ours["accelerated"] and not theirs["accelerated"]:
+        sys.exit("bundle.py: the bundle lacks ReportLab's accelerator, _rl_accel.")
 
 
 def pack() -> list[Path]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from bwdesk import bundled
@@ -41,4 +43,7 @@ def test_everything_opens_and_prints(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     samples = {each.stem for each in (ROOT / "resources" / "samples").glob("*.bw*")}
-    assert {each.stem for each in (tmp_path / "paper").iterdir()} == samples
+    assert {each.stem for each in (tmp_path / "paper").glob("*.pdf")} == samples
+    printing = json.loads((tmp_path / "paper" / "printing.json").read_bytes())
+    assert printing["seconds"] > 0
+    assert printing["accelerated"] == (find_spec("_rl_accel") is not None)
