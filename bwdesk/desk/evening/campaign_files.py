@@ -55,7 +55,7 @@ class CampaignFiling(QObject):
 
     def found(self, name: str, gm: str, coming: Iterable[Coming]) -> Path:
         """A new campaign, in a file of its own; gives where it lies. Raises FileError."""
-        path = free_name(self.settings.folder, file_name(name), campaigns.SUFFIX)
+        path = free_name(self.settings.place(self.window), file_name(name), campaigns.SUFFIX)
         roster: list[Member] = []
         for each in coming:
             chosen.choose(each.path)
@@ -73,7 +73,7 @@ class CampaignFiling(QObject):
         """A copy of a sample, in a folder of one's own, and its characters, brought to the table.
         Raises FileError."""
         campaign, _ = campaigns.load(path)
-        name, folder = file_name(campaign.name or path.stem), self.settings.folder
+        name, folder = file_name(campaign.name or path.stem), self.settings.place(self.window)
         # Whoever has played in it last begins from there.
         folder = folder if folder.name == name else folder / name
         own = folder / path.name
@@ -99,7 +99,9 @@ class CampaignFiling(QObject):
         assert isinstance(campaign, Campaign)
         path = lost.path
         if path is None or not path.exists():
-            path = free_name(self.settings.folder, file_name(lost.title), campaigns.SUFFIX)
+            path = free_name(
+                self.settings.place(self.window), file_name(lost.title), campaigns.SUFFIX
+            )
             campaigns.save(path, campaign)
         document = self.open(path)
         self.settings.snapshots.take_over(document, kept)

@@ -53,6 +53,12 @@ def chronicle_to_list(parent: QWidget, folder: Path) -> Path | None:
     return _found(parent, "List a conflict or a chronicle", folder, CHRONICLES)
 
 
+def folder_to_put(parent: QWidget, folder: Path) -> Path | None:
+    """A folder for something new, where nothing can be written in the usual one."""
+    name = QFileDialog.getExistingDirectory(parent, "Choose where it is to lie", str(folder))
+    return Path(name) if name else None
+
+
 def campaign_to_save(parent: QWidget, suggested: Path) -> Path | None:
     """A ``.bwcampaign`` file; the dialog itself asks before an existing one is replaced."""
     return _named(parent, "Copy the campaign", suggested, CAMPAIGNS, ".bwcampaign")

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.kit import filters
+from bwdesk.desk.kit import ask, filters
 from bwdesk.files import chosen, places, settings
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table
@@ -87,6 +87,18 @@ class DeskSettings(QObject):
         with suppress(OSError):
             documents.mkdir(parents=True, exist_ok=True)
         return documents if documents.is_dir() else Path.home()
+
+    def place(self, parent: QWidget) -> Path:
+        """The folder something new is put into: as `folder`; where nothing can be written there,
+        the one a person chooses. Raises FileError where none is chosen."""
+        folder = self.folder
+        if places.takes_files(folder):
+            return folder
+        found = ask.folder_to_put(parent, folder)
+        if found is None:
+            says = "nothing can be put into this folder, and no other was chosen"
+            raise FileError(folder, says, "try again, and choose one")
+        return found
 
     def set_colors(self, colors: str) -> None:
         self._change(replace(self.values, colors=colors))

@@ -169,7 +169,11 @@ class TableFiles(QObject):
         if met is None:
             return
         named = file_name(met.title)
-        path = free_name(self.settings.folder, named, SUFFIX)
+        try:
+            path = free_name(self.settings.place(window), named, SUFFIX)
+        except FileError as why:
+            ask.tell(window, "The conflict did not begin.", str(why))
+            return
         title = f"{met.title}{path.stem.removeprefix(named)}"
         game = met.listed.game(self.installed.book)
         origin = replace(meeting.origin or Origin(), people=met.people)
@@ -248,7 +252,7 @@ class TableFiles(QObject):
     def open_sample(self, path: Path, window: Window) -> None:
         """A copy of a sample, in a file of one's own that is played on. Raises FileError."""
         content = reader.contents(path)
-        own = _place_for(path.stem, self.settings.folder, content)
+        own = _place_for(path.stem, self.settings.place(window), content)
         if not own.exists():
             atomic.write(own, content)
             chronicles.acquaint(own)

@@ -3,14 +3,15 @@
 import shutil
 
 import pytest
-from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtWidgets import QApplication, QMessageBox
 
+from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.shell import arrivals
 from bwdesk.desk.shell.unopened import Unopened
 from tests.desk.drops import drop, files
-from tests.desk.shell.conftest import CON_MAN
+from tests.desk.shell.conftest import CON_MAN, rename
 
 
 def lists(window):
@@ -108,3 +109,24 @@ def test_behind_a_dialog_files_wait(qtbot, window, copies):
     assert window.open_tabs == []
     dialog.reject()
     qtbot.waitUntil(lambda: len(window.open_tabs) == 1)
+
+
+def test_what_comes_while_closing_is_asked_about_opens_when_it_is_not_closed(
+    qtbot, window, user, copies, monkeypatch
+):
+    mine, late = copies(2)
+    window.open_path(mine)
+    rename(window, "Robard the Late")
+
+    def stay(parent, _title):
+        asked = QMessageBox(parent)
+        QTimer.singleShot(0, lambda: window.arrive([late]))
+        QTimer.singleShot(4 * arrivals.AGAIN_MS, asked.reject)
+        asked.exec()
+        assert len(window.open_tabs) == 1, "nothing comes up behind a question"
+        return "stay"
+
+    monkeypatch.setattr(ask, "whether_to_save", stay)
+    assert not window.close()
+    qtbot.waitUntil(lambda: len(window.open_tabs) == 2)
+    assert window.current.path == late

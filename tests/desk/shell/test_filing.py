@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.kit.card import CardButton
+from bwdesk.desk.kit.writing import text_line
 from bwdesk.files import characters
 from tests.desk.shell.conftest import CON_MAN, rename
 
@@ -134,6 +135,32 @@ def test_the_next_save_asks_nothing(user, burned, tmp_path, press):
     press(burned, "s")
     assert user.asked == ["save Robard Ash.bwchar"]
     assert characters.load(user.saves).character.choices.name == "Robard the Bold"
+
+
+def test_half_a_character_is_a_sentence_and_nothing_is_lost(user, burned, tmp_path, press):
+    user.saves = tmp_path / "robard.bwchar"
+    rename(burned, "Robard \ud83d")
+    press(burned, "s")
+    assert "half a character" in told(user)
+    assert not user.saves.exists()
+    assert burned.isWindowModified()
+    rename(burned, "Robard")
+    press(burned, "s")
+    assert characters.load(user.saves).character.choices.name == "Robard"
+
+
+def test_a_name_that_is_cut_in_the_middle_of_a_letter_can_be_saved(
+    qtbot, user, burned, tmp_path, press
+):
+    user.saves = tmp_path / "robard.bwchar"
+    line = text_line(longest=6)
+    qtbot.addWidget(line)
+    QApplication.clipboard().setText("Mara \U0001f600\U0001f600")
+    line.paste()
+    rename(burned, line.text())
+    press(burned, "s")
+    assert user.told == []
+    assert characters.load(user.saves).character.choices.name.startswith("Mara")
 
 
 def test_leaving_the_dialog_saves_nothing(user, burned, press):

@@ -2,7 +2,12 @@
 
 import os
 
+import pytest
+
 from bwdesk.desk import theme
+from bwdesk.desk.kit import ask
+from bwdesk.files import places
+from bwdesk.files.errors import FileError
 from tests.desk.shell.conftest import CON_MAN
 
 
@@ -78,3 +83,23 @@ def test_nothing_new_is_put_where_the_program_lies_or_nothing_can_be_written(
     allowed = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: path != own and allowed(path, mode))
     assert window.settings.folder == documents
+
+
+def test_something_new_lies_where_a_person_says_when_nothing_can_be_written(
+    window, tmp_path, monkeypatch
+):
+    asked = []
+
+    def chosen(_parent, folder):
+        asked.append(folder)
+        return tmp_path
+
+    monkeypatch.setattr(ask, "folder_to_put", chosen)
+    settings = window.settings
+    assert settings.place(window) == settings.folder
+    assert asked == []
+    monkeypatch.setattr(places, "takes_files", lambda _folder: False)
+    assert settings.place(window) == tmp_path
+    monkeypatch.setattr(ask, "folder_to_put", lambda *_: None)
+    with pytest.raises(FileError, match="no other was chosen"):
+        settings.place(window)
