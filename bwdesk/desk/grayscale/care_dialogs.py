@@ -41,9 +41,9 @@ class CareDialog(RollDialog):
     ) -> None:
         name = f"{patient.level(injury.level).name} Wound at {circle(injury.wound.at)}"
         verb = "Staunch" if staunch else "Treat"
-        # How good the healer is nobody knows before it is said: any number of dice may be typed.
-        guess = Group(USUAL_DICE, sure=False)
-        super().__init__(f"{verb} the {name}", "", verb, verb.lower(), guess, parent)
+        # So many stand beside *Dice* at first, and whatever stands there is asked for.
+        asked = Group(USUAL_DICE)
+        super().__init__(f"{verb} the {name}", "", verb, verb.lower(), asked, parent)
         self._needs: Mapping[str, Care | None] = {
             healer.id: (staunching if staunch else treating)(healer, injury, patient)
             for healer in book.healers.values()

@@ -201,6 +201,7 @@ def test_treatment_by_hand_stops_the_bleeding_and_takes_its_time(board, qtbot):
     dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
     assert "Obstacle 4" in dialog.says.text()
     qtbot.keyClicks(dialog.who, "Anna")
+    dialog.dice.step(2)
     typed(qtbot, dialog.rolls, "=6")
     dialog.quickly.step(1)
     assert "1\u00a0bonus die" in dialog.outcome.text()
@@ -357,6 +358,25 @@ def test_a_treatment_takes_the_dice_that_are_typed(board, qtbot):
     assert board.focusWidget() is board.side.card_of(0).buttons["recover"]
 
 
+def test_a_treatment_asks_for_as_many_dice_as_stand_there(board, qtbot):
+    hit(board, qtbot, "B8")
+    dialog = press(board, qtbot, 0, "treat")
+    hands = Hands(dialog)
+    hands.click(dialog.rolls.field)
+    hands.type("1 2")
+    hands.click("Treat")
+    assert dialog.isVisible()
+    assert "2\u00a0faces" in dialog.rolls.says.text()
+    assert "4\u00a0dice" in dialog.rolls.says.text()
+    assert wounds(board)[0].treatment == ""
+    assert board.document.character.play.clock.now == 0
+    hands.click(dialog.rolls.field)
+    hands.press("Ctrl+A")
+    hands.type("5 5 4 6")
+    hands.click("Treat")
+    assert wounds(board)[0].treatment != ""
+
+
 def test_a_treatment_without_dice_says_what_is_missing(board, qtbot):
     hit(board, qtbot, "B8")
     dialog = press(board, qtbot, 0, "treat")
@@ -376,6 +396,7 @@ def test_successes_over_are_divided_before_the_treatment_is_done(board, qtbot):
     hit(board, qtbot, "B8")
     dialog = press(board, qtbot, 0, "treat")
     dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    dialog.dice.step(2)
     hands = Hands(dialog)
     hands.click(dialog.rolls.field)
     hands.type("=6")
@@ -466,6 +487,7 @@ def test_nothing_of_what_came_of_a_treatment_is_cut_off(board, qtbot, look, scal
     hit(board, qtbot, "B8")
     dialog = press(board, qtbot, 0, "treat")
     dialog.skill.setCurrentIndex(dialog.skill.findData("surgery"))
+    dialog.dice.step(16)
     hands = Hands(dialog)
     hands.click(dialog.rolls.field)
     hands.type("6 5 4 4 4 4 3 2 1 1 1 1 1 1 1 1 2 3 4 5")
