@@ -197,6 +197,25 @@ def against(ask: Ask) -> str:
             return "one die on a table"
 
 
+def by_parts(ask: Ask) -> str:
+    """What a roll is held against, or what comes off its successes, part by part; "" for nothing.
+
+    ``Ob 3: Optimal range 1, Reasonable cover 1, Shield on the move 1.``
+    """
+    if ask.obstacle is not None and ask.obstacle.parts:
+        parts = ", ".join(f"{each.label} {figure(each.value)}" for each in ask.obstacle.parts)
+        return f"Ob{NO_BREAK}{ask.obstacle.whole}: {parts}."
+    fewer = [each for each in ask.hindered.parts if each.value > 0]
+    more = [each for each in ask.hindered.parts if each.value < 0]
+    said = []
+    for word_, found in (("fewer", fewer), ("more", more)):
+        if found:
+            count = plural(int(abs(sum(e.value for e in found))), "success", "successes")
+            parts = ", ".join(f"{each.label} {figure(abs(each.value))}" for each in found)
+            said.append(f"{count} {word_}: {parts}.")
+    return " ".join(said)
+
+
 def readings(ask: Ask) -> list[str]:
     """All else that is to be known of how they count, in short sentences."""
     said = []

@@ -8,6 +8,7 @@ circle is :mod:`bwdesk.rules.arms`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta
@@ -15,7 +16,8 @@ from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.blow import Armored, Piece
-from bwdesk.rules.arms.places import PLACES, within
+from bwdesk.rules.arms.outcome import Outcome
+from bwdesk.rules.arms.places import PLACES, area, within
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.meeting import Comer
@@ -218,6 +220,44 @@ def armor_faces(dice: Dice, wanted: int) -> tuple[int, ...]:
         right = min(wanted, dice.count)
         return (4,) * right + (2,) * (wanted - right)
     return tuple(each for cast in dice.casts for each in cast.faces)
+
+
+def armor_ask(key: str, found: Outcome, worn: Armored) -> Ask:
+    """The dice of armor at the place a blow comes to, by its name, and what they are against."""
+    assert found.armor is not None
+    dice = Sum((Part(f"{_called(worn, found.place)}, {found.place}", found.armor.dice, "ARM-3"),))
+    against = Sum((Part("Armor", 1, "ARM-3"),))
+    for part in found.edge.va.parts:
+        against = against.plus(f"{part.label}, VA", part.value, part.rule)
+    least = found.armor.obstacle - against.whole
+    return Ask(key, dice, obstacle=against.plus("Never below 1", least, "ARM-3"))
+
+
+def _called(worn: Armored, place: str) -> str:
+    """What is worn at a place, as it was said: ``Plated mail``."""
+    said: Name | Piece = worn if isinstance(worn, str) else ""
+    if isinstance(worn, dict):
+        near = (place, *within(place), area(place))
+        said = next((worn[each] for each in near if each in worn), "")
+    name = said if isinstance(said, str) else said.armor
+    return name.replace("-", " ").capitalize() or "Armor"
+
+
+def fate_says(found: Outcome) -> str:
+    """The ranges of the Die of Fate, and what changes it: ``1 to 2 Incidental, 3 to 4 Mark, 5 to 6
+    Superb. Successes over the obstacle +1.``"""
+    if found.edge.fate is None:
+        return ""
+    ends = (0, *found.edge.fate, 6)
+    named = (
+        f"{low + 1} to {high} {hit}" if high > low + 1 else f"{high} {hit}"
+        for (low, high), hit in zip(pairwise(ends), ("Incidental", "Mark", "Superb"), strict=True)
+        if high > low
+    )
+    says = f"{', '.join(named)}."
+    parts = found.fate.bonus.parts if found.fate else ()
+    changes = ", ".join(f"{each.label} {each.value:+g}" for each in parts)
+    return f"{says} {changes}." if changes else f"{says} Nothing changes it."
 
 
 # Steel

@@ -320,6 +320,15 @@ class Spending(Offering[S], Played[S, M]):
                         return roll, test
         return None
 
+    def decided(self, state: S, due: Due) -> tuple[Roll, str, int | None] | None:
+        """The roll a due is about that lies there, its test, and the successes it is held against,
+        as far as they lie; None for any other due."""
+        found = self._lying_of(state, due) if due.key[0] == STAND else None
+        if found is None:
+            return None
+        roll, test = found
+        return roll, test, self.theirs(state, roll.ask(test))
+
     def _lying_of(self, state: S, due: Due) -> tuple[Roll, str] | None:
         return self._found(
             state, due, lambda roll, test: (STAND, *_named(roll.asks, roll.key, test))

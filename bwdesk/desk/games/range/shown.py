@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bwdesk.desk.kit.sum_table import Line, lines
+from bwdesk.desk.kit.sum_table import Line, lines, signed
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.ladder import BEYOND
 from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
@@ -188,18 +188,12 @@ def obstacles(canon: Canon, state: State) -> tuple[tuple[str, Sequence[str]], ..
     for each in state.sides:
         if not canon.reach(each):
             continue
-        far, near = (obstacle(canon, state, each, at).whole for at in ("extreme", "optimal"))
-        says = [f"extreme {far}, optimal {near}"]
-        other = state.other(each.id)
-        says.append(f"{other.called} {COVERS[other.cover]}")
-        if state.light:
-            says.append(f"light and weather +{state.light}")
-        found.append((each.called, says))
+        sums = {at: obstacle(canon, state, each, at) for at in ("extreme", "optimal")}
+        found.append((each.called, [_by_parts(at, own) for at, own in sums.items()]))
     return tuple(found)
 
 
-COVERS = {
-    "open": "in the open",
-    "reasonable": "behind reasonable cover",
-    "dense": "behind dense cover",
-}
+def _by_parts(at: str, obstacle: Sum) -> str:
+    """``optimal 4 (reasonable cover +1, shield on the move +1)``."""
+    more = [f"{part.label.lower()} {signed(part.value)}" for part in obstacle.parts[1:]]
+    return f"{at} {obstacle.whole} ({', '.join(more)})" if more else f"{at} {obstacle.whole}"

@@ -29,7 +29,7 @@ from bwdesk.desk.table.due_words import (
 )
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList
-from bwdesk.desk.table.plain.rolls import AskView
+from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.table.unsent_fields import jot_key
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import Due, Reply
@@ -90,6 +90,11 @@ class FormBody(Body):
 
     def __init__(self, document: TableDocument, due: Due, names: Names) -> None:
         super().__init__(document, due, names)
+        decided = getattr(document.game, "decided", None)
+        self.lying: LyingView | None = None
+        if decided is not None and (found := decided(document.view(), due)):
+            self.lying = LyingView(*found)
+            self.column.addWidget(self.lying)
         self.form = FormView(self._names)
         self.form.decides = due.kind == "decide"
         self.form.written.connect(self._written)

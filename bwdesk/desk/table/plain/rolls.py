@@ -21,14 +21,15 @@ from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.due_words import Names, came, readings
+from bwdesk.desk.table.due_words import Names, by_parts, came, readings
 from bwdesk.desk.table.rolls.line import ANEW, SEEN, laid_again, whole
 from bwdesk.desk.table.unsent_fields import jot_key, jotted
 from bwdesk.rules import chances
 from bwdesk.rules.games.game import Due, Reply
+from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.odds_question import tenths
-from bwdesk.rules.prose import counted
-from bwdesk.rules.sums import figure
+from bwdesk.rules.prose import counted, plural
+from bwdesk.rules.sums import Part, figure
 from bwdesk.rules.throws import Ask, Dice, Faces
 
 BESIDE, GAP = 264, 24
@@ -258,9 +259,41 @@ def pool_lines(ask: Ask) -> tuple[Line, ...]:
     if ask.reading == "under":
         return (*shown, Line("At or under", str(ask.target)))
     if ask.obstacle is None:
-        return shown
+        return (*shown, *(Line(each.label, f"{-each.value:+g} succ.") for each in hindering(ask)))
     against_it = lines(ask.obstacle) if len(ask.obstacle.parts) > 1 else ()
     return (*shown, *against_it, Line("Obstacle", figure(ask.obstacle.total)))
+
+
+def hindering(ask: Ask) -> tuple[Part, ...]:
+    """What comes off the successes of a roll that is held against another one, part by part."""
+    return ask.hindered.parts
+
+
+class LyingView(QWidget):
+    """A roll that lies there while somebody decides about it: its dice, what they come to, and what
+    they are held against."""
+
+    def __init__(self, roll: Roll, test: str, against: int | None) -> None:
+        super().__init__()
+        column = layouts.column(into=self, spacing=6)
+        asks = roll.groups(test)
+        for ask in asks:
+            thrown = roll.dice[ask.key]
+            row = layouts.row(spacing=12)
+            row.addWidget(FacesView(lying(ask, thrown)), 1)
+            if len(asks) > 1:
+                row.addWidget(words(came(ask, thrown), "value"))
+            column.addLayout(row)
+        self.says = words(lies_so(roll, test, against), "body", "ink", wrap=True)
+        column.addWidget(self.says)
+
+
+def lies_so(roll: Roll, test: str, against: int | None) -> str:
+    """``3 successes against 2. 1 success fewer: Wounds 1.``"""
+    said = plural(roll.successes(test), "success", "successes")
+    ask = roll.ask(test)
+    held = f" against {against}" if ask.obstacle is None and against is not None else ""
+    return " ".join(each for each in (f"{said}{held}.", by_parts(ask)) if each)
 
 
 def chance_lines(ask: Ask) -> tuple[Line, ...]:

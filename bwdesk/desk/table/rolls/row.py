@@ -17,6 +17,7 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import lines
 from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.table.due_words import by_parts
 from bwdesk.desk.table.rolls.line import RollLine, whole
 from bwdesk.rules.prose import plural
 from bwdesk.rules.sums import figure
@@ -59,6 +60,9 @@ class PoolView(QWidget):
         narrow = narrow or line.bare
         if line.bare:
             label.hide()
+        elif told := by_parts(ask):
+            against = words(told, "small", "ink2", wrap=True)
+            column.addWidget(against)
         if narrow:
             head = layouts.row(label, spacing=12)
             column.addLayout(head)
@@ -183,8 +187,8 @@ class RollRow(QWidget):
 def parts(ask: Ask) -> str:
     """Every part of a pool by its name, and what it is held against."""
     named = [f"{each.label} {each.value}" for each in lines(ask.dice)]
-    if ask.obstacle is not None:
-        named.append(f"against Ob {ask.obstacle.whole}")
+    if told := by_parts(ask):
+        named.append(told)
     return "\n".join(named)
 
 

@@ -26,7 +26,8 @@ from bwdesk.rules.games.fight.state import Hit, State
 from bwdesk.rules.games.fight.words import Fell, Hurt, Shattered, Struck
 from bwdesk.rules.games.forms import Choice
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import armor_faces, face, left, level, wounded
+from bwdesk.rules.games.hurting import armor_ask, armor_faces, face, fate_says, left, level, wounded
+from bwdesk.rules.games.prose import whose
 from bwdesk.rules.games.remembered import apart
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.sums import Part, Sum
@@ -154,11 +155,17 @@ def _due(canon: Canon, state: State, hit: Hit) -> Iterator[Due]:
     if key in (ARMOR, AGAIN):
         owner = state.fighter(hit.at)
         assert found.armor is not None
-        ask = _die(AGAIN) if key == AGAIN else _armor(found)
+        ask = _die(AGAIN) if key == AGAIN else armor_ask(ARMOR, found, owner.armor)
     else:
         owner, ask = state.fighter(hit.by), _die(key)
     own, target = state.fighter(hit.by), state.fighter(hit.at)
     says = f"{SAYS[key]} {own.called} at {target.called}."
+    if key == ARMOR:
+        falls = hit.kind == FALL
+        blow_ = f"the {hit.weapon.lower()}" if falls else f"the blow of {own.called}"
+        says = f"{whose(target.called)} armor against {blow_}."
+    elif key == FATE:
+        says = f"{says} {fate_says(found)}".strip()
     part = (key, state.at, of(hit))
     yield Due("roll", part, owner.id, owner.seats, asks=(ask,), says=says, round=state.exchange)
 
@@ -170,13 +177,6 @@ def of(hit: Hit) -> str:
 
 def _die(key: str) -> Ask:
     return Ask(key, Sum((Part(SAYS[key].split(":")[0], 1),)), reading="one")
-
-
-def _armor(found: Outcome) -> Ask:
-    assert found.armor is not None
-    dice = Sum((Part("Armor", found.armor.dice, "ARM-3"),))
-    against = Sum((Part("What it pierces, and one", found.armor.obstacle, "ARM-3"),))
-    return Ask(ARMOR, dice, obstacle=against)
 
 
 def fell(canon: Canon, state: State, move: Armor) -> Step[State]:

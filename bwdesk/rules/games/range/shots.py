@@ -16,7 +16,8 @@ from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
-from bwdesk.rules.games.hurting import armor_faces, face, left, level
+from bwdesk.rules.games.hurting import armor_ask, armor_faces, face, fate_says, left, level
+from bwdesk.rules.games.prose import whose
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import open_volley
 from bwdesk.rules.games.range.harming import felt, hit
@@ -37,6 +38,7 @@ BURSTS = "The bomb bursts in the hand."
 FUSES = "The bomb is lit and was not thrown in time: on a 1 it bursts in the hand."
 DUCKED = 1
 """What ducking adds to the obstacle (RNC-20)."""
+OPEN: Cover = "open"
 STEP: Mapping[Cover, Cover] = {"open": "reasonable", "reasonable": "dense", "dense": "dense"}
 """Cover one step better (RNC-9)."""
 LUCKLESS = 2
@@ -74,7 +76,7 @@ def pool(canon: Canon, state: State, shot: Shot) -> Sum:
 def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     """By range and cover, light, a shield, ducking, wounds; twice without the skill."""
     own = state.fighter(shot.by)
-    found = resolve(_blow(canon, state, shot, bare=True), canon.book).obstacle
+    found = _screened(canon, state, shot)
     found = found.plus("Light and weather", state.light, "RNC-6")
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
     found = found.plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
@@ -83,6 +85,27 @@ def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     if canon.shot_with(own)[2]:
         found = found.plus("Beginner’s Luck", found.whole * (LUCKLESS - 1), "TEST-34")
     return found
+
+
+COVERS: Mapping[Cover, str] = {
+    "open": "In the open",
+    "reasonable": "Reasonable cover",
+    "dense": "Dense cover",
+}
+
+
+def _screened(canon: Canon, state: State, shot: Shot) -> Sum:
+    """The range, the cover of the place, and the step a shield adds to it, each by itself."""
+    blow = _blow(canon, state, shot, bare=True)
+    whole = resolve(blow, canon.book).obstacle
+    if state.rules < 2:
+        return whole
+    place = state.side_of(shot.at).cover
+    bare, covered = (
+        resolve(replace(blow, cover=each), canon.book).obstacle for each in (OPEN, place)
+    )
+    found = bare.plus(COVERS[place], covered.whole - bare.whole, "RNC-9")
+    return found.plus("Shield on the move", whole.whole - covered.whole, "RNC-9")
 
 
 def cover(canon: Canon, state: State, shot: Shot) -> Cover:
@@ -172,13 +195,16 @@ def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
     elif (lacking := lacks(canon, state, shot)) == "powder":
         yield _asked(state, shot, POWDER, _die(POWDER, "Gunpowder"))
     elif lacking == "fate":
-        yield _asked(state, shot, FATE, _die(FATE, "Die of Fate"))
+        found = come(canon, state, shot)
+        due = _asked(state, shot, FATE, _die(FATE, "Die of Fate"))
+        yield replace(due, says=f"{due.says} {fate_says(found) if found else ''}".strip())
     elif lacking in ("armor", "armor again"):
         target = state.fighter(shot.at)
         ask = _armor_ask(canon, state, shot, again=lacking != "armor")
-        says = f"The armor of {target.called} against the shot of {own.called}."
         due = _asked(state, shot, ask.key, ask)
-        yield replace(due, seats=state.side_of(target.id).seats, says=says)
+        worn = f"{whose(target.called)} armor"
+        says = f"{worn} against the shot of {own.called}."
+        yield replace(due, seats=state.side_of(target.id).seats, says=says, title=worn)
 
 
 def _asked(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
@@ -225,9 +251,7 @@ def _armor_ask(canon: Canon, state: State, shot: Shot, *, again: bool) -> Ask:
     assert found.armor is not None
     if again:
         return _die(AGAIN, "The 1, once more")
-    dice = Sum((Part("Armor", found.armor.dice, "ARM-3"),))
-    against = Sum((Part("What it pierces, and one", found.armor.obstacle, "ARM-3"),))
-    return Ask(ARMOR, dice, obstacle=against)
+    return armor_ask(ARMOR, found, state.fighter(shot.at).armor)
 
 
 def aim_form(state: State, shot: Shot) -> tuple[Slot, ...]:

@@ -3,13 +3,15 @@ and where a win would bring it. Nothing is changed by looking."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
-from bwdesk.rules.arms.obstacle import of_shot
+from bwdesk.rules.games.range import shots
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.pools import effective
 from bwdesk.rules.games.range.positioning import may
-from bwdesk.rules.games.range.state import Side, State
+from bwdesk.rules.games.range.state import Shot, Side, State
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category
 
@@ -17,7 +19,8 @@ from bwdesk.rules.tables.shooting import Category
 class Seen(Struct, frozen=True):
     """A rung for one side: how far it is, and the obstacle of a shot; None: no shot.
 
-    The cover is that of the place the other side stands in; a shield or ducking is not known yet.
+    It is that of the roll itself, at the other side's leader: a shield and ducking count as soon as
+    they are known.
     """
 
     range: Category
@@ -35,14 +38,12 @@ def seen(canon: Canon, state: State, side: Side, rung: int) -> Seen:
 
 def obstacle(canon: Canon, state: State, side: Side, range_: str) -> Sum:
     """What a shot of a side is tested against at a range, part by part."""
-    longest = max(side.fighters, key=canon.paces)
-    found = of_shot(
-        canon.book,
-        distance=range_,
-        cover=state.other(side.id).cover,
-        head=canon.book.heads.get(longest.head),
+    longest, other = max(side.fighters, key=canon.paces), state.other(side.id)
+    ducks = state.ducks.get(other.id) == "duck"
+    far: Literal["extreme", "optimal"] = "extreme" if range_ == "extreme" else "optimal"
+    return shots.obstacle(
+        canon, state, Shot(longest.id, state.leader(other).id, range=far, ducked=ducks)
     )
-    return found.plus("Light and weather", state.light, "RNC-6")
 
 
 def reached(canon: Canon, state: State, side: Side) -> tuple[int, ...]:

@@ -12,15 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from bwdesk.desk.app import build
 from bwdesk.desk.kit import ask
+from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.sum_table import SumTable
 from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.option_list import OptionList
+from bwdesk.desk.table.plain.rolls import AskView, LyingView
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Leave, Roll
-from bwdesk.rules.games.range.state import Aimed, Place, Setup, State
+from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side, State
 from bwdesk.rules.throws import Faces
 from bwdesk.table import sealing
 from bwdesk.table.log import Seat
@@ -71,11 +73,15 @@ def opens(
     windows: list[MainWindow] = []
 
     def open_it(
-        *moves: Any, at: Place | None = "extreme", written: bool = True, along: bool = False
+        *moves: Any,
+        at: Place | None = "extreme",
+        written: bool = True,
+        along: bool = False,
+        sides: tuple[Side, ...] = (),
     ) -> Field:
         path = tmp_path / "hedge.bwchron"
         spent = Artha()  # nobody has any: a roll stands as it fell
-        sides = (
+        sides = sides or (
             side("a", *([fighter("hale", artha=spent)] if along else []), steel="B5", artha=spent),
             side("b", weapon="throwing-knife", steel="B5", artha=spent),
         )
@@ -317,3 +323,38 @@ def test_nothing_answers_to_enter_once_it_is_over(opens: Callable[..., Field]) -
     field.page.first.setFocus()
     field.hands.press("Ctrl+Return")
     assert said == []
+
+
+def test_dice_and_successes_are_in_sight_while_luck_is_decided(opens: Callable[..., Field]) -> None:
+    """What lies there, what it is against and what comes off stands above the choices."""
+    rich = {"artha": Artha(3, 0, 0), "tolerances": ("B3", "B4", "B5", "B6", "B7", "B8")}
+    sides = (side("a", **rich), side("b", wounds=("B3",), weapon="throwing-knife", **rich))
+    field = opens(sides=sides)
+    field.hands.press("Ctrl+Return")
+    settle()
+    make = field.tab.document.make
+    for each in (Announce(), Choose("a"), Choose("b")):
+        if field.tab.document.session.game.due(field.state)[0].key[0] != "position":
+            make(each, "s-a")
+    dice = {d.actor: d.dice for d in game().due(field.state) if d.key[0] == "position"}
+    for who, faces in (("a", (6, 4)), ("b", (6, 5))):
+        make(Roll(who, Faces((*faces, *(1,) * (dice[who] - 2)))), "s-a")
+    settle()
+    views = [each for each in field.page.findChildren(LyingView) if each.isVisible()]
+    assert views
+    for view in views:
+        assert "successes against" in view.says.text().replace("\u00a0", " ")
+        assert view.findChildren(FacesView)[0].isVisible()
+
+
+def test_a_roll_says_what_it_is_against_part_by_part(opens: Callable[..., Field]) -> None:
+    field = opens(*KNIFE_WINS)
+    field.hands.click(field.page.ladder, at=field.rung("r3"))
+    settle()
+    field.hands.press("1", "Ctrl+Return")
+    settle()
+    field.hands.press("Ctrl+Return")
+    settle()
+    view = next(each for each in field.page.findChildren(AskView) if each.isVisible())
+    told = " ".join(table.accessibleName() for table in view.findChildren(SumTable))
+    assert "Obstacle" in told
