@@ -25,6 +25,9 @@ SUFFIX = ".bwcampaign"
 KIND: Final = "campaign"
 VERSION = migrations.present(migrations.CAMPAIGN)
 
+LARGE: Final = 12 * 2**20
+"""A campaign of so many bytes is told that it cannot grow for ever."""
+
 _REMEDY = "put an earlier copy in its place"
 
 
@@ -97,6 +100,21 @@ def save(path: Path, campaign: Campaign, expect: Fingerprint | None = None) -> F
     As ``characters.save``. Raises ChangedOnDiskError, else FileError.
     """
     return whole_documents.save(path, encode(campaign, path), expect)
+
+
+def crowding(path: Path, campaign: Campaign) -> str:
+    """What is said of a campaign whose file will not hold many years more; "" of any other."""
+    try:
+        # With its indents it is longer: only then is it worth to look how much it really holds.
+        if path.stat().st_size < LARGE or len(msgspec.json.encode(campaign)) < LARGE:
+            return ""
+    except OSError:
+        return ""
+    holds, most = LARGE / 2**20, reader.LIMIT / 2**20
+    return (
+        f"This campaign fills more than {holds:g} of the {most:g} MB a file may have. Before long, "
+        "begin another with the same people; this one stays as it is, to be read."
+    )
 
 
 # Its people

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from bwdesk.files import evenings, reader
+from bwdesk.files import campaigns, evenings, reader
 from bwdesk.files.atomic import Publish
 from bwdesk.files.errors import ChangedOnDiskError, FileError
 from bwdesk.files.whole_documents import Fingerprint, fingerprint
@@ -31,13 +31,15 @@ from bwdesk.rules.play.evening import Evening
 class Written(Struct, frozen=True):
     """What came of writing an *evening*: *prints* of the characters written by it, *troubles* by
     member of those that could not be, *changed* those of them somebody else has written;
-    *overtaken* is the sentence where that happened to the campaign's own file."""
+    *overtaken* is the sentence where that happened to the campaign's own file, *crowding* that of a
+    file that will not hold much more."""
 
     evening: Evening
     prints: Mapping[str, Fingerprint]
     troubles: Mapping[str, str]
     changed: tuple[str, ...] = ()
     overtaken: str = ""
+    crowding: str = ""
 
 
 class Autosave(QObject):
@@ -141,7 +143,8 @@ class Autosave(QObject):
                     prints[member.id] = Fingerprint(member.fingerprint)
                 self._there[member.id] = character
             self._prints.update(prints)
-        self._say(Written(evening, prints, kept.troubles, kept.changed))
+        crowding = campaigns.crowding(self.path, evening.campaign)
+        self._say(Written(evening, prints, kept.troubles, kept.changed, crowding=crowding))
 
     def _say(self, written: Written) -> None:
         with suppress(RuntimeError):  # the campaign was closed meanwhile

@@ -63,6 +63,7 @@ class EveningDocument(QObject):
         self.troubles: dict[str, str] = dict(opened.troubles)
         self.apart: tuple[str, ...] = ()
         self.overtaken = ""
+        self._crowded = False
         self._kept = opened.evening
         self.autosave = Autosave(path, writer, self)
         self.autosave.know(opened.evening, opened.fingerprint)
@@ -220,6 +221,9 @@ class EveningDocument(QObject):
             self.troubles = {**here, **written.troubles}
             self.apart = written.changed
         self.written.emit(written)
+        if written.crowding and not self._crowded:
+            self._crowded = True
+            self.refused.emit(written.crowding)
         # Who looks at the evening has seen it; only what became of its files is new.
         if before != (self.overtaken, self.troubles, self.apart):
             self.changed.emit()

@@ -37,6 +37,21 @@ def test_a_campaign_replaced_on_disk(tab, window, user) -> None:
     assert campaigns.load(document.path)[0].notes == ""
 
 
+def test_a_campaign_that_has_grown_large_is_told_once_and_saved(tab, window, monkeypatch) -> None:
+    document, heard = tab.document, list[str]()
+    document.refused.connect(heard.append)
+    document.do(lambda evening: artha.award(evening, "con", "humor"))
+    let_write(window)
+    assert heard == []
+    monkeypatch.setattr(campaigns, "LARGE", 1000)
+    for _ in range(2):
+        document.do(lambda evening: artha.award(evening, "con", "humor"))
+        let_write(window)
+    (says,) = heard
+    assert "begin another" in says
+    assert campaigns.load(document.path)[0].journal == document.campaign.journal
+
+
 def test_a_folder_that_was_renamed(tab, window, user) -> None:
     folder = tab.document.path.parent
     moved = folder.with_name("moved")
