@@ -395,6 +395,7 @@ def test_an_installation_without_its_folders_is_told(
 def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
     folder = tmp_path / "resources" / "fonts"
     shutil.copytree(ROOT / "resources" / "fonts", folder)
+    folder.chmod(0o700)  # a checkout may be read-only
     font = folder / "EBGaramond-SemiBold.ttf"
     font.unlink()
     if left is not None:

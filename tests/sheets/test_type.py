@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bwdesk.sheets.kit.type import (
@@ -82,6 +82,7 @@ def test_what_must_stand_on_one_line_grows_smaller_and_keeps_every_letter(
 
 
 @given(WORDS, st.floats(8, 120), st.integers(1, 4))
+@example("W", 8.0, 2)
 def test_what_must_stand_on_few_lines_grows_smaller_and_keeps_every_letter(
     words: str, width: float, most: int
 ) -> None:

@@ -226,10 +226,15 @@ def squeezed(words: str, style: Style, width: float) -> Style:
     return style if length <= width else style.times(width / length)
 
 
+HAIR = 0.01
+"""Millimeters that nobody sees."""
+
+
 def packed(words: str, style: Style, width: float, most: int) -> tuple[Style, list[str]]:
-    """*words* in at most so many lines, as small as they must be for that."""
+    """*words* in at most so many lines of the width, as small as they must be for that."""
     lines = wrap(words, style, width)
-    while len(lines) > most:
+    # One letter alone may be wider than a narrow cell.
+    while len(lines) > most or any(measure(line, style) > width + HAIR for line in lines):
         style = style.times(SMALLER)
         lines = wrap(words, style, width)
     return style, lines
