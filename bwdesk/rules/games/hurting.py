@@ -27,6 +27,7 @@ from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.hits import prompts, struck
 from bwdesk.rules.injury.patient import Patient, body
+from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
 from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.steel import ask
@@ -169,6 +170,17 @@ def level(book: Book, wound: Wound) -> str:
     """What a wound is called: ``Light``."""
     levels = tuple(book.wounds.values())
     return levels[wound.level - 1].name if wound.level else SCRATCH
+
+
+def shrugged(
+    book: Book, own: Body, wounds: tuple[Wound, ...], what: Literal["cobwebs", "grit"], passed: bool
+) -> tuple[Wound, ...]:
+    """Wounds with one shrugged off for the scene, or the try in vain (PTGS-38 to PTGS-42)."""
+    hurt = patient(book, own)
+    if what == "cobwebs":
+        return clear_cobwebs(wounds) if passed else wounds
+    may = grittable(wounds, hurt, 0)
+    return grit(wounds, may[0], hurt, 0, passed=passed) if may else wounds
 
 
 # Armor

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
+from bwdesk.rules.games import hurting
 from bwdesk.rules.games.fight import bombs
-from bwdesk.rules.games.fight.canon import CLEAR, DROP, GRIT, LIGHT, SET, Canon
+from bwdesk.rules.games.fight.canon import CLEAR, DROP, LIGHT, SET, Canon
 from bwdesk.rules.games.fight.clash import act_of, target
 from bwdesk.rules.games.fight.effective import missile
 from bwdesk.rules.games.fight.lasting import drawn, needs
@@ -14,7 +17,6 @@ from bwdesk.rules.games.fight.state import Act, Carry, State
 from bwdesk.rules.games.fight.words import Did
 from bwdesk.rules.games.game import Event
 from bwdesk.rules.injury.effects import effects
-from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
 from bwdesk.rules.tables.weapons import Missile
 
 
@@ -138,16 +140,10 @@ def shot(canon: Canon, state: State, who: str, act: Act) -> State:
 
 def shrugged(canon: Canon, state: State, who: str, action: str, *, passed: bool) -> State:
     """A wound shrugged off for the scene, or the try in vain (PTGS-38 to PTGS-42)."""
-    from bwdesk.rules.games.hurting import patient
-
-    own, now = state.fighter(who), state.of(who)
-    hurt = patient(canon.book, own)
-    wounds = now.wounds
-    if action == CLEAR and passed:
-        wounds = clear_cobwebs(wounds)
-    if action == GRIT and (may := grittable(wounds, hurt, 0)):
-        wounds = grit(wounds, may[0], hurt, 0, passed=passed)
+    own = state.fighter(who)
+    what: Literal["cobwebs", "grit"] = "cobwebs" if action == CLEAR else "grit"
+    wounds = hurting.shrugged(canon.book, own, state.of(who).wounds, what, passed)
     if not wounds:
         return state
-    found = effects(wounds, hurt, 0)
+    found = effects(wounds, hurting.patient(canon.book, own), 0)
     return state.with_now(who, wounds=wounds, dice=found.dice.whole, obstacle=found.obstacle.whole)

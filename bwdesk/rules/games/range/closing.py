@@ -60,6 +60,7 @@ def following(state: State) -> Step[State]:
         ducks={},
         fuses=(),
         bought=(),
+        shrugs=(),
         landed=(),
         brought={},
         does={},

@@ -22,6 +22,7 @@ from bwdesk.rules.games.range.moves import (
     Forfeit,
     Fuse,
     Go,
+    Health,
     Hide,
     Leave,
     Powder,
@@ -42,6 +43,7 @@ from bwdesk.rules.games.range.positioning import (
 )
 from bwdesk.rules.games.range.scripting import card_form, card_written, script_form
 from bwdesk.rules.games.range.shots import AGAIN, ARMOR, FATE, FUSE, POWDER, SHOT, aim_form, shot_by
+from bwdesk.rules.games.range.shrugging import HEALTH
 from bwdesk.rules.games.range.state import VOLLEYS, State
 
 Written = Mapping[str, Filling]
@@ -126,6 +128,7 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     AGAIN: lambda _, due, reply: Armor(due.actor, reply.dice[AGAIN], again=True),
     "steel": _steel,
     "react": _react,
+    HEALTH: lambda _, due, reply: Health(due.actor, reply.dice[HEALTH]),
     "hide": lambda _, due, reply: Hide(due.actor, reply.dice["hide"]),
     MELEE: lambda _, due, reply: Roll(due.actor, reply.dice[MELEE]),
     FIND: lambda _, due, reply: Find(due.actor, reply.dice[FIND]),

@@ -15,11 +15,12 @@ from msgspec.structs import replace
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Step
 from bwdesk.rules.games.prose import dice, opening
+from bwdesk.rules.games.range import shrugging
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, open_volley, somebody
 from bwdesk.rules.games.range.moves import Buy, Duck
 from bwdesk.rules.games.range.pools import effective
-from bwdesk.rules.games.range.state import COVER_MOST, Aimed, Fighter, Shot, Side, State
+from bwdesk.rules.games.range.state import COVER_MOST, Aimed, Fighter, Shot, Shrug, Side, State
 from bwdesk.rules.games.range.words import Bought, Ducked
 from bwdesk.rules.tables.shooting import Category
 
@@ -212,7 +213,7 @@ def buy_form(
 
     for each in side.fighters:
         why = keeps(canon, state, side.id, each)
-        if why in ("nothing to shoot with", "out of it"):
+        if why == "out of it":
             continue
         chosen = written.get(f"{each.id} shoots", EMPTY).choice == YES
         if not why and not (has.free or chosen or left >= _price(canon, has, "shot")):
@@ -223,7 +224,13 @@ def buy_form(
         free = has.free and not why
         either = (shoots, Choice("no", "Does not shoot")) if free else (shoots,)
         slot = Slot(f"{each.id} shoots", "choice", "Shot", each.called, either, needed=free)
-        slots.append(slot)
+        armed = keeps(canon, state, side.id, each) != "nothing to shoot with"
+        slots += [slot] if armed else []
+        barred = "" if left >= (dear := _price(canon, has, "other")) else "costs more than there is"
+        if written.get(f"{each.id} shrugs", EMPTY).choice:
+            barred = ""
+        if offered := shrugging.choices(canon, state, each, barred, dear):
+            slots.append(Slot(f"{each.id} shrugs", "choice", "Shrugs off", each.called, offered))
         if not state.now(each.id).hesitates:
             room, price = aim_most(each) - state.now(each.id).aim, _dear(canon, state, has, "aim")
             number(f"{each.id} aim", "Dice of aim", each.called, price, room)
@@ -236,7 +243,7 @@ def buy_form(
 
 
 def buy_written(side: Side, written: Mapping[str, Filling]) -> Buy:
-    shots, keep = [], []
+    shots, keep, shrugs = [], [], []
     for each in side.fighters:
         shoots = written.get(f"{each.id} shoots", EMPTY)
         aim = written.get(f"{each.id} aim", EMPTY).number or 0
@@ -244,6 +251,8 @@ def buy_written(side: Side, written: Mapping[str, Filling]) -> Buy:
             shots.append(Aimed(each.id, next(iter(shoots.targets), ""), aim))
         elif aim:
             keep.append(Aimed(each.id, "", aim))
+        said = written.get(f"{each.id} shrugs", EMPTY).choice
+        shrugs += [Shrug(each.id, what) for what in shrugging.OBSTACLES if what == said]
     return Buy(
         side.id,
         tuple(shots),
@@ -251,6 +260,7 @@ def buy_written(side: Side, written: Mapping[str, Filling]) -> Buy:
         tuple(keep),
         written.get("other", EMPTY).number or 0,
         written.get("what", EMPTY).text,
+        tuple(shrugs),
     )
 
 
@@ -273,7 +283,7 @@ def paid(canon: Canon, state: State, move: Buy) -> int:
         shots
         + aim * _dear(canon, state, has, "aim")
         + move.cover * _dear(canon, state, has, "cover")
-        + move.other * _price(canon, has, "other")
+        + (move.other + len(move.shrugs)) * _price(canon, has, "other")
     )
 
 
@@ -293,7 +303,11 @@ def buy(canon: Canon, state: State, move: Buy) -> Step[State]:
     cover = {**after.cover, own.id: after.cover.get(own.id, 0) + move.cover}
     shots = tuple(_shot(canon, after, own.id, each) for each in move.shots)
     after = replace(
-        after, cover=cover, bought=(*after.bought, own.id), shots=(*after.shots, *shots)
+        after,
+        cover=cover,
+        bought=(*after.bought, own.id),
+        shots=(*after.shots, *shots),
+        shrugs=(*after.shrugs, *move.shrugs),
     )
     things = tuple(_things(state, move))
     event = Bought(own.called, things, cost, has.margin).event(own.id, amount=cost, rule="RNC-15")
@@ -312,6 +326,7 @@ def _allowed(canon: Canon, state: State, own: Side, move: Buy) -> None:
         if each.aim + state.now(fighter.id).aim > aim_most(fighter):
             says = f"{fighter.called} has at most {dice(aim_most(fighter))} of aim"
             raise IllegalMoveError(f"{says}: half of Perception, rounded up.")
+    _shrugs(canon, state, own, move)
     aims = {each.id for each in targets(state, own.id)}
     for each in move.shots:
         fighter = state.fighter(each.by)
@@ -322,6 +337,18 @@ def _allowed(canon: Canon, state: State, own: Side, move: Buy) -> None:
             raise IllegalMoveError(f"“{each.at}” is no target; there is {there}.")
     if move.cover + state.cover.get(own.id, 0) > COVER_MOST and move.cover:
         raise IllegalMoveError(f"Nobody holds more than {dice(COVER_MOST)} of cover.")
+
+
+def _shrugs(canon: Canon, state: State, own: Side, move: Buy) -> None:
+    """Raises IllegalMoveError for a wound that cannot be shrugged off."""
+    if len({each.who for each in move.shrugs}) < len(move.shrugs):
+        raise IllegalMoveError("Nobody shrugs off more than one thing in a volley.")
+    for each in move.shrugs:
+        fighter = somebody(state, each.who)
+        if state.side_of(fighter.id) != own:
+            raise IllegalMoveError(f"{fighter.called} does not stand with {own.called}.")
+        if each.what not in shrugging.may(canon, state, fighter.id):
+            raise IllegalMoveError(f"{fighter.called} has no wound to shrug off so.")
 
 
 def _shot(canon: Canon, state: State, side: str, aimed: Aimed) -> Shot:
@@ -341,6 +368,9 @@ def _things(state: State, move: Buy) -> Iterator[str]:
         yield f"{shoots} at {target}{aim}"
     for each in move.keep:
         yield f"{dice(each.aim)} of aim for {state.fighter(each.by).called}"
+    for shrug in move.shrugs:
+        who = state.fighter(shrug.who).called
+        yield f"{shrugging.NAMES[shrug.what].lower()}, {who}"
     if move.cover:
         yield f"{dice(move.cover)} of cover"
     if move.other:

@@ -14,6 +14,7 @@ from bwdesk.rules.games.range.state import (
     VOLLEYS,
     Aimed,
     Distance,
+    Shrug,
     Written,
 )
 from bwdesk.rules.throws import Dice
@@ -72,7 +73,8 @@ class Go(Move, frozen=True, tag="place"):
 
 
 class Buy(Move, frozen=True, tag="buy"):
-    """What a margin is spent on: shots, dice of aim that are kept, cover, *other* acts.
+    """What a margin is spent on: shots, dice of aim that are kept, cover, *other* acts,
+    wounds that are shrugged off.
 
     Of a shot that is free nothing is paid but its aim.
     """
@@ -83,6 +85,14 @@ class Buy(Move, frozen=True, tag="buy"):
     keep: tuple[Aimed, ...] = ()
     other: Few = 0
     what: Words = ""
+    shrugs: tuple[Shrug, ...] = ()
+
+
+class Health(Move, frozen=True, tag="health"):
+    """The dice of Health of somebody who shrugs off a wound."""
+
+    who: str
+    dice: Dice
 
 
 class Duck(Move, frozen=True, tag="duck"):
@@ -217,6 +227,7 @@ AnyMove = (
     | Roll
     | Go
     | Buy
+    | Health
     | Duck
     | AimAt
     | Shoot

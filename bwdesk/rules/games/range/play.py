@@ -31,6 +31,7 @@ from bwdesk.rules.games.range import (
     positioning,
     scripting,
     shots,
+    shrugging,
 )
 from bwdesk.rules.games.range.canon import Canon, canon
 from bwdesk.rules.games.range.founding import founded, stands
@@ -49,6 +50,7 @@ from bwdesk.rules.games.range.moves import (
     Forfeit,
     Fuse,
     Go,
+    Health,
     Hide,
     Leave,
     Powder,
@@ -62,6 +64,7 @@ from bwdesk.rules.games.range.moves import (
 from bwdesk.rules.games.range.pools import POSITION
 from bwdesk.rules.games.range.ruling import figures, rule, ruled
 from bwdesk.rules.games.range.scripting import RangeCards
+from bwdesk.rules.games.range.shrugging import HEALTH
 from bwdesk.rules.games.range.state import VOLLEYS, Setup, State
 from bwdesk.rules.games.range.upshots import upshots
 from bwdesk.rules.games.range.words import EXCHANGE, WORDS
@@ -177,6 +180,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             or margin.due_ducks(known, state)
             or margin.due_buy(known, state)
             or shots.due_shots(known, state)
+            or shrugging.due(known, state)
             or hesitating.due_steel(state)
             or hesitating.due_reactions(state)
             or hesitating.due_hiding(state)
@@ -241,6 +245,9 @@ class Range(RangeCards, Spending[State, AnyMove]):
             case Hide(who, dice):
                 somebody(state, who)
                 return Step(self.lay(state, ("hide", state.at), who, {"hide": dice}))
+            case Health(who, dice):
+                somebody(state, who)
+                return Step(self.lay(state, (HEALTH, state.at), who, {HEALTH: dice}))
             case Find(who, dice):
                 somebody(state, who)
                 return Step(self.lay(state, (closing.FIND,), who, {closing.FIND: dice}))
@@ -282,6 +289,10 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return shots.rolled(known, state, shot)
         if shaken := next((e for e in state.shaken if self._lies(state, e.who, "steel")), None):
             return hesitating.steel_rolled(state, shaken)
+        for each in state.shrugs:
+            lay = state.laid(each.who, HEALTH)
+            if lay is not None and self.settled(state, lay):
+                return shrugging.done(known, state, each, lay)
         if hides := self._stands(state, "hide"):
             return Step(hesitating.hidden(state, hides.actor))
         if self.own_due(state) or any(self.lying_open(state)):
@@ -335,6 +346,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 return _answered(state, ("steel", state.at), who, {"steel": dice})
             case Hide(who, dice):
                 return _answered(state, ("hide", state.at), who, {"hide": dice})
+            case Health(who, dice):
+                return _answered(state, (HEALTH, state.at), who, {HEALTH: dice})
             case Find(who, dice):
                 return _answered(state, (closing.FIND,), who, {closing.FIND: dice})
             case _:

@@ -116,6 +116,7 @@ class Fighter(Value, frozen=True):
     will: Spelled | None = None
     agility: Spelled = "B4"
     steel: Spelled | None = None
+    health: Spelled | None = None
     hesitation: Count | None = None
     reflexes: Few | Spelled = 4
     multiplier: Annotated[float, Meta(ge=0, le=20)] = 3.5
@@ -155,6 +156,17 @@ class Fighter(Value, frozen=True):
     def stat(self, id: str) -> Ability:
         """A stat or Steel by its id; exponent 0 where nobody said."""
         return read_ability(getattr(self, id, None) or "B0")
+
+    @property
+    def healthy(self) -> Ability:
+        """Health: what was said, else that of the person as they came, else the average of Will and
+        Forte."""
+        if self.health:
+            return read_ability(self.health)
+        if self.came is not None and self.came.has("health").exponent:
+            return self.came.has("health")
+        roots = read_ability(self.will or "B4").exponent + self.stat("forte").exponent
+        return Ability(Shade.BLACK, roots // 2)
 
     def has(self, skill: str) -> Ability:
         """A skill by its id; exponent 0 where it is unknown."""
@@ -271,6 +283,13 @@ class Aimed(Value, frozen=True):
     aim: Few = 0
 
 
+class Shrug(Value, frozen=True):
+    """A wound somebody shrugs off in a volley: the +1 Ob of the *cobwebs*, or a die by *grit*."""
+
+    who: str
+    what: Literal["cobwebs", "grit"] = "grit"
+
+
 class Shot(Value, frozen=True):
     """A shot that is being shot: dice of *aim*, the range and what it is tested against.
 
@@ -320,8 +339,8 @@ class State(Value, frozen=True, dict=True):
     Of the open volley: what each *does*, successes the table *fixed*, what is *brought*, how it
     *met*, whose step is still to be said (*moving*), whose bombs may burst in the hand
     (*fuses*), what ties chose, what was bought (*bought*: by
-    whom), the *shots*, who is *shaken*. *rules* is the number of those it was begun by; what was
-    begun before they were numbered says none.
+    whom), the *shots*, what is shrugged off (*shrugs*), who is *shaken*. *rules* is the number of
+    those it was begun by; what was begun before they were numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -349,6 +368,7 @@ class State(Value, frozen=True, dict=True):
     ducks: Mapping[str, Literal["duck", "shoot", "neither"]] = {}
     bought: tuple[str, ...] = ()
     shots: tuple[Shot, ...] = ()
+    shrugs: tuple[Shrug, ...] = ()
     landed: tuple[Shot, ...] = ()
     shaken: tuple[Shaken, ...] = ()
     tested: tuple[Tested, ...] = ()

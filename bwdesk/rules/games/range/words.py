@@ -268,6 +268,22 @@ class Lost(Facts, frozen=True):
         return f"{opening(self.name)} loses {self.what}."
 
 
+class Shrugged(Facts, frozen=True):
+    """A wound shrugged off for the scene, or the try in vain."""
+
+    kind: ClassVar[str] = "shrugged"
+    name: str
+    what: str
+    successes: int
+    obstacle: int
+
+    def says(self) -> str:
+        done = "clears the cobwebs" if self.what == "cobwebs" else "grits the teeth"
+        fell = f"{successes(self.successes)} against Ob {self.obstacle}"
+        vain = "" if self.successes >= self.obstacle else ", in vain"
+        return f"{opening(self.name)} {done}{vain}: {fell}."
+
+
 class Found(Facts, frozen=True):
     """Somebody looks for one who swooned out of sight."""
 
@@ -352,6 +368,7 @@ WORDS = Words(
     Steeled,
     Reacted,
     Lost,
+    Shrugged,
     Found,
     Ended,
     Ruled,
