@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from PySide6.QtCore import (
     QEvent,
@@ -168,6 +170,10 @@ class Stepper(Drawn, QAbstractSlider):
         self._steps = steps
         self._hover = 0
         self._typed, self._taken, self._below = "", "", False
+        self._before = steps.value
+        self.beyond: Callable[[int], str] | None = None
+        """Says why a number typed past the ends cannot be had: it is refused with that sentence,
+        and what was before stays. Without it the end is taken."""
         self.valueChanged.connect(self._set)
         self._pause = QTimer(self, singleShot=True, interval=SOON)
         self._pause.timeout.connect(self._forget)
@@ -217,7 +223,14 @@ class Stepper(Drawn, QAbstractSlider):
         if self._typed:
             typed, self._typed = self._typed, ""
             self.update()
-            self.step(self._steps.typed(typed) - self._steps.value)
+            self._take(self._steps.typed(typed))
+
+    def _take(self, number: int) -> None:
+        if self.beyond is None or self._steps.least <= number <= self._steps.most:
+            self.step(number - self._steps.value)
+            return
+        self.step(self._before - self._steps.value)
+        self._tell(self.beyond(number))
 
     def sizeHint(self) -> QSize:
         theme = themes.of(self)
@@ -302,11 +315,15 @@ class Stepper(Drawn, QAbstractSlider):
 
     def _type(self, one: str) -> None:
         digits = f"{self._typed or self._taken}{one}"
+        if len(digits) == 1:
+            self._before = self._steps.value
         self._write(digits)
         if self._steps.whole(digits):
             self.take()
-            self._taken = digits
-            self._pause.start()
+            if self.beyond is None or int(digits) <= self._steps.most:
+                # After a number that was refused another one is begun.
+                self._taken = digits
+                self._pause.start()
 
     def _write(self, digits: str) -> None:
         self._typed = digits
@@ -321,7 +338,9 @@ class Stepper(Drawn, QAbstractSlider):
         return step_at(point, QRectF(self.rect()), themes.of(self), self._steps.room)
 
     def _tell_end(self, at: Steps) -> None:
-        said = f"At {'most' if at.value == at.most else 'least'} {at}."
+        self._tell(f"At {'most' if at.value == at.most else 'least'} {at}.")
+
+    def _tell(self, said: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
         # The focus may be on its way to another field, and Qt hides a hint at every change of it.
         soon(self, lambda: self._show_end(said))

@@ -13,6 +13,7 @@ from bwdesk.desk.kit import marks
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Limits, Set, Stats
+from tests.desk.hands import Hands
 
 PAGE = StatsPage
 
@@ -163,3 +164,33 @@ def test_what_is_said_of_a_stat_stays_until_something_else_is_and_follows_the_lo
     assert remarks.findChildren(QLabel) == said
     themes.of(page).switch(themes.DARK)
     assert themes.DARK.odd in remarks.findChildren(QLabel)[-1].text()
+
+
+def test_more_than_can_be_had_is_refused_and_the_next_digit_begins_anew(page, document):
+    """9 and then 4 is 4: neither 94 nor as much as there is."""
+    hands = Hands(page.window())
+    stepper = page.rows["will"].stepper
+    stepper.setFocus()
+    hands.press("Down")
+    hands.type("9")
+    assert document.choices.stats.will.points == 3
+    hands.type("4")
+    assert (document.choices.stats.will.points, stepper.value()) == (4, 4)
+    hands.press("Down", "Up")
+    hands.type("12")
+    assert document.choices.stats.will.points == 4
+    hands.type("5")
+    assert document.choices.stats.will.points == 5
+
+
+def test_rows_fold_before_anything_is_cut(page, document, qtbot, look):
+    """Whatever stands in a row is in sight, as wide as the page is and as large the letters."""
+    for scale, wide in ((100, 700), (150, 1000), (150, 700)):
+        look.switch(scale=scale)
+        page.window().resize(wide, 700)
+        qtbot.wait(20)
+        for row in page.rows.values():
+            for part in (row.name, row.stepper, row.shade, row.token):
+                right = part.mapTo(page, part.rect().topRight()).x()
+                assert right < page.width(), (scale, wide, part)
+        assert page.scroller.horizontalScrollBar().maximum() == 0

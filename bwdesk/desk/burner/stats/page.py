@@ -23,7 +23,7 @@ from bwdesk.rules.burning import Reckoning, edits
 from bwdesk.rules.burning.stats import SHADE_PRICE
 from bwdesk.rules.character import Stats
 
-NARROW = 640
+NARROW, EDGE = 640, 20
 POOLS = ("mental", "physical", "either")
 BORROWED = "They pay what the mental or the physical points lack."
 FOLLOWS = {
@@ -71,10 +71,10 @@ class StatsPage(Page):
             margins=(0, 18, 0, 0),
         )
         content = layouts.inset(
-            heading, mental, physical, either, follows, ..., margins=(20, 18, 20, 20)
+            heading, mental, physical, either, follows, ..., margins=(EDGE, 18, EDGE, 20)
         )
         content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.scroller = layouts.scrolled(content)
+        self.scroller = layouts.scrolled(content, sideways=True)
         layouts.column(layouts.on_ground(layouts.inset(self.scroller), "paper"), into=self)
 
     def _pool(self, key: str, stats: Sequence[str], above: int) -> QVBoxLayout:
@@ -102,6 +102,7 @@ class StatsPage(Page):
                 self._borrowed.setVisible(there)
         for row in self.rows.values():
             row.refresh()
+        self._fold()
         for place, (id, roots) in enumerate(FOLLOWS.items()):
             shown = reckoning.attributes[id]
             if id not in self.cells:
@@ -124,7 +125,13 @@ class StatsPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Rows that do not fit in one line take two."""
+        room = self.width() - 2 * EDGE - self.scroller.verticalScrollBar().sizeHint().width()
         narrow = self.width() < themes.of(self).type.px(NARROW)
+        narrow = narrow or any(row.wide() > room for row in self.rows.values())
         for row in self.rows.values():
             row.set_narrow(narrow)
 

@@ -43,6 +43,11 @@ class Standing(Struct, frozen=True):
     ruled: bool = False
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def most(self) -> int:
+        """The most points that count: traits and rulings are in the exponent already."""
+        return max(0, self.cap + self.points - self.ability.exponent)
+
 
 def standing(id: str, reckoning: Reckoning) -> Standing:
     """How a stat stands: its points, its ability, its limits and what is wrong with it."""
@@ -177,6 +182,7 @@ class StatRow(Drawn, QWidget):
         self._grid.addWidget(self.remarks, 2, 1, 1, 5)
         self._grid.setColumnStretch(3, 1)
         self.set_narrow(False)
+        self.stepper.beyond = self._beyond
         self.stepper.stepped.connect(lambda points: document.do(edits.place_stat, id, points))
         self.track.aimed.connect(self._aim)
         self.shade.shaded.connect(lambda shade: document.do(edits.shade_stat, id, shade))
@@ -186,7 +192,7 @@ class StatRow(Drawn, QWidget):
         """Show the stat as it is now."""
         self._standing = now = standing(self._id, self._document.reckoning)
         self._mark = worst(now.problems)
-        self.stepper.show_steps(Steps(now.points, 0, 20))
+        self.stepper.show_steps(Steps(now.points, 0, max(now.points, now.most)))
         self.track.show_standing(now)
         self.token.show_standing(now)
         self.shade.show_shade(now.ability.shade)
@@ -211,6 +217,18 @@ class StatRow(Drawn, QWidget):
         if self._standing:
             added = self._standing.ability.exponent - self._standing.points
             self._document.do(edits.place_stat, self._id, max(0, exponent - added))
+
+    def _beyond(self, points: int) -> str:
+        now = self._standing
+        if now is None:
+            return ""
+        return f"{now.name} goes to {now.cap} at most: {points} points cannot be had."
+
+    def wide(self) -> int:
+        """The width it takes in one line."""
+        px = themes.of(self).type.px
+        parts = (self.track, self.shade, self.token)
+        return round(px(MARK + NAME + POINTS)) + sum(each.sizeHint().width() for each in parts)
 
     def _explain(self) -> None:
         why.figure(self.token, self._document, self._document.reckoning.stats[self._id])
