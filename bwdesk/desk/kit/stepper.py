@@ -171,7 +171,7 @@ class Stepper(Drawn, QAbstractSlider):
         self._hover = 0
         self._typed, self._taken, self._below = "", "", False
         self._before = steps.value
-        self.beyond: Callable[[int], str] | None = None
+        self.refuses: Callable[[int], str] | None = None
         """Says why a number typed past the ends cannot be had: it is refused with that sentence,
         and what was before stays. Without it the end is taken."""
         self.valueChanged.connect(self._set)
@@ -226,11 +226,11 @@ class Stepper(Drawn, QAbstractSlider):
             self._take(self._steps.typed(typed))
 
     def _take(self, number: int) -> None:
-        if self.beyond is None or self._steps.least <= number <= self._steps.most:
+        if self.refuses is None or self._steps.least <= number <= self._steps.most:
             self.step(number - self._steps.value)
             return
         self.step(self._before - self._steps.value)
-        self._tell(self.beyond(number))
+        self._tell(self.refuses(number))
 
     def sizeHint(self) -> QSize:
         theme = themes.of(self)
@@ -320,7 +320,7 @@ class Stepper(Drawn, QAbstractSlider):
         self._write(digits)
         if self._steps.whole(digits):
             self.take()
-            if self.beyond is None or int(digits) <= self._steps.most:
+            if self.refuses is None or int(digits) <= self._steps.most:
                 # After a number that was refused another one is begun.
                 self._taken = digits
                 self._pause.start()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QWidget,
 )
 
@@ -29,7 +30,7 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
 
-ROWS = 5
+ROWS, FEWEST = 5, 2
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
 ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
 ANEW = "Every seat must consent to another throw, here and once for all of them."
@@ -43,19 +44,20 @@ class TakingBack(AnswerDialog):
     that they may be thrown again.
     """
 
+    yields = True
+
     def __init__(self, document: TableDocument, parent: QWidget | None = None) -> None:
         super().__init__("Take back", "", "Take back", parent)
         self.document = document
         self._moves = last(document)
-        self.list = QListWidget()
+        self.list = Moves()
         self.list.setAccessibleName("Moves, the last one first")
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setProperty("kind", "proposals")
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         for _number, made in reversed(self._moves):
             self.list.addItem(QListWidgetItem(self._tells(made)))
-        line = themes.of(self).type.line("body")
-        self.list.setFixedHeight(round(line * ROWS * 1.5))
         self.fields.addRow(self.list)
         self.goes: QLabel = words("", "body", "ink", wrap=True)
         self.fields.addRow(self.goes)
@@ -129,9 +131,11 @@ class TakingBack(AnswerDialog):
         return self._throws.widgets
 
     def _check(self) -> None:
-        self.asks.setText(ANEW if self.anew else "")
-        self.fields.setRowVisible(self.asks, bool(self.anew))
-        self.fields.setRowVisible(self.consents, self.wants_consent)
+        # Whatever a tick may ask for has its place before: nothing moves under the hand.
+        self.asks.setText(ANEW if self.throws else "")
+        self.fields.setRowVisible(self.asks, bool(self.throws))
+        self.fields.setRowVisible(self.consents, self.wants_consent or bool(self.throws))
+        self.consents.setEnabled(self.wants_consent)
         lacks = self.wants_consent and not self.consents.all
         self.accept_it.setEnabled(bool(self.undone) and not lacks)
         self.accept_it.setToolTip("Every seat must consent." if lacks else "")
@@ -140,6 +144,20 @@ class TakingBack(AnswerDialog):
         first, _made = self.undone[0]
         given = self.consents.given() if self.wants_consent else ()
         self.document.take_back(first - 1, self.why.text().strip(), given, self.anew)
+
+
+class Moves(QListWidget):
+    """Room for some rows, for fewer where the screen is small; the rest scrolls."""
+
+    def sizeHint(self) -> QSize:
+        return self._room(ROWS)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._room(FEWEST)
+
+    def _room(self, rows: int) -> QSize:
+        line = themes.of(self).type.line("body")
+        return QSize(1, round(line * rows * 1.5) + 2 * self.frameWidth())
 
 
 def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:

@@ -1,5 +1,7 @@
 """Taking back in the open: what goes with it is said, and who must consent."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -9,7 +11,7 @@ from bwdesk.rules.games.conquest.moves import Roll, Wound
 from bwdesk.rules.throws import Told
 from bwdesk.table.log import TakenBack
 from tests.desk.games.conquest.war import SAID, SCENES, SEATS, marshaled, revealed, war
-from tests.desk.hands import Hands
+from tests.desk.hands import Hands, settle
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -63,7 +65,8 @@ def test_dice_that_go_stay_as_they_fell(look, qtbot):
     assert document.make(Roll("karn", Told(3)))
     dialog = asked(document, qtbot)
     assert "Dice go with it" in dialog.goes.text()
-    assert not dialog.fields.isRowVisible(dialog.consents)
+    assert not dialog.consents.isEnabled()
+    assert dialog.accept_it.isEnabled()
     qtbot.mouseClick(dialog.accept_it, LEFT)
     assert document.state.rolled == {}
     assert not document.make(Roll("karn", Told(4)))
@@ -141,3 +144,24 @@ def test_every_move_is_listed_and_none_tells_a_secret(look, qtbot):
     moves = 4 + sum(len(each) for each in SCENES.values()) + 1
     assert dialog.list.count() == moves
     assert dialog.list.item(moves - 1).text() == "Court of Aubrac sealed a slip."
+
+
+def test_nothing_moves_at_the_first_tick_and_no_row_lies_over_another(look, qtbot):
+    document = marshaled(revealed(war()))
+    for id in ("karn", "aubrac"):
+        assert document.make(Roll(id, Told(3)))
+    dialog = asked(document, qtbot)
+    hands = Hands(dialog)
+    hands.press("Down")
+    boxes = list(dialog.throws.values())
+    before = [box.mapTo(dialog, box.rect().topLeft()).y() for box in boxes], dialog.height()
+    hands.click(boxes[0])
+    assert dialog.anew
+    after = [box.mapTo(dialog, box.rect().topLeft()).y() for box in boxes], dialog.height()
+    assert after == before
+    dialog.resize(dialog.width(), dialog.minimumSizeHint().height())
+    settle()
+    rows = (dialog.list, dialog.goes, *boxes, dialog.why, dialog.asks, dialog.consents)
+    places = [(each.mapTo(dialog, each.rect().topLeft()).y(), each.height()) for each in rows]
+    for (top, high), (below, _) in pairwise(places):
+        assert top + high <= below

@@ -182,7 +182,7 @@ class StatRow(Drawn, QWidget):
         self._grid.addWidget(self.remarks, 2, 1, 1, 5)
         self._grid.setColumnStretch(3, 1)
         self.set_narrow(False)
-        self.stepper.beyond = self._beyond
+        self.stepper.refuses = self._beyond
         self.stepper.stepped.connect(lambda points: document.do(edits.place_stat, id, points))
         self.track.aimed.connect(self._aim)
         self.shade.shaded.connect(lambda shade: document.do(edits.shade_stat, id, shade))
