@@ -23,6 +23,7 @@ from bwdesk.rules.throws import Dice, Faces, Reading, Told
 from bwdesk.rules.value import LONGEST_WORDS
 
 MOST, REMEMBERED = 50, 5
+SAY_FIRST = "Say the question first."
 SIDES = (6, 4, 8, 10, 12, 20, 100)
 
 
@@ -52,13 +53,16 @@ class FateDialog(RollDialog):
             self.tell(f"{face}: {'it is so' if face == 1 else 'it is not so'}.")
 
     def _asked(self) -> None:
-        """Nothing falls before it is known what for."""
-        self.rolls.setEnabled(bool(self.question.text().strip()))
+        """Nothing falls before it is known what for; said, it is not asked for any more."""
+        asked = bool(self.question.text().strip())
+        self.rolls.setEnabled(asked)
+        if asked and self.outcome.text() == SAY_FIRST:
+            self.tell("")
 
     def accept(self) -> None:
         question = self.question.text().strip()
         if not question:
-            self.tell("Say the question first.")
+            self.tell(SAY_FIRST)
             self.question.setFocus()
             return
         dice = self.rolls.take()

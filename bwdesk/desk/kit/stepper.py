@@ -170,7 +170,7 @@ class Stepper(Drawn, QAbstractSlider):
         self._steps = steps
         self._hover = 0
         self._typed, self._taken, self._below = "", "", False
-        self._before = steps.value
+        self._began = steps.value
         self.refuses: Callable[[int], str] | None = None
         """Says why a number typed past the ends cannot be had: it is refused with that sentence,
         and what was before stays. Without it the end is taken."""
@@ -229,7 +229,7 @@ class Stepper(Drawn, QAbstractSlider):
         if self.refuses is None or self._steps.least <= number <= self._steps.most:
             self.step(number - self._steps.value)
             return
-        self.step(self._before - self._steps.value)
+        self.step(self._began - self._steps.value)
         self._tell(self.refuses(number))
 
     def sizeHint(self) -> QSize:
@@ -316,7 +316,7 @@ class Stepper(Drawn, QAbstractSlider):
     def _type(self, one: str) -> None:
         digits = f"{self._typed or self._taken}{one}"
         if len(digits) == 1:
-            self._before = self._steps.value
+            self._began = self._steps.value
         self._write(digits)
         if self._steps.whole(digits):
             self.take()

@@ -97,7 +97,10 @@ def test_the_die_of_fate_has_its_question_first(played, hands) -> None:
     played.ask("fate")
     asked = dialog(played, FateDialog)
     assert not asked.rolls.isEnabled()
+    hands.click("Note it")
+    assert asked.outcome.isVisible()
     hands.type("Is the watch here?")
+    assert not asked.outcome.isVisible(), "it is said now"
     assert asked.rolls.isEnabled()
     asked.rolls.field.setFocus()
     hands.type("1")

@@ -229,7 +229,7 @@ def _kept(canon: Canon, state: State, events: list[Event]) -> dict[str, int]:
         own = canon.maneuvers.get(effective(canon, state, each.id))
         if cover.get(each.id) and not (own and own.intent == "maintain"):
             cover[each.id] = 0
-            events.append(Lost(each.called, "its cover").event(each.id, rule="RNC-16"))
+            events.append(Lost(each.called, "cover").event(each.id, rule="RNC-16"))
     return cover
 
 

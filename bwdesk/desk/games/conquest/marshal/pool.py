@@ -80,8 +80,9 @@ def share(state: State, faction: Faction, who: Who, figures: Chronicle) -> str:
     own = sum(each.by == who for each in building)
     opened = any(each.kind == "conflict" and each.by == who for each in scenes)
     part, whole = figures.share
+    needed = -(-part * len(building) // whole)
     made = (
-        f"{own} of {plural(len(building), 'building roll')}, and {part} of {whole} are needed"
+        f"{own} of {plural(len(building), 'building roll')}, of which {needed} must be theirs"
         if building
         else "there was no building roll"
     )
