@@ -111,19 +111,23 @@ def paint(
     hover: int = 0,
     focused: bool = False,
     typed: str = "",
+    locked: bool = False,
 ) -> None:
     """The stepper centered in *rect*; *hover* is the square under the pointer (-1, 0, +1).
 
-    Digits *typed* and not yet taken stand in the place of the number, with a caret.
+    Digits *typed* and not yet taken stand in the place of the number, with a caret. A *locked* one
+    has a number and nothing to press.
     """
     palette = theme.palette
     with strokes.drawing(painter):
         boxes = squares(rect, theme, steps.room)
         for step, box in zip((-1, 1), boxes, strict=True):
-            _paint_square(painter, box, step, theme, steps.allows(step), hover == step)
+            allowed = steps.allows(step) and not locked
+            _paint_square(painter, box, step, theme, allowed, hover == step)
         between = QRectF(boxes[0].topRight(), boxes[1].bottomLeft())
         font = theme.type.value(17) if typed or steps.value else theme.type.body()
-        color = palette.ember if typed else palette.ink if steps.value else palette.ink2
+        stands = palette.ink if steps.value and not locked else palette.ink2
+        color = palette.ember if typed else stands
         said = typed.replace("-", strokes.MINUS) or str(steps)
         taken = strokes.write(painter, between, said, font, color, strokes.CENTER)
         if typed:
@@ -311,6 +315,7 @@ class Stepper(Drawn, QAbstractSlider):
             hover=self._hover,
             focused=focused,
             typed=self._typed,
+            locked=not self.isEnabled(),
         )
 
     def _type(self, one: str) -> None:

@@ -175,3 +175,16 @@ def test_a_circle_is_typed_by_its_number(form_of, index, typed, then):
     hands.type(typed)
     hands.press("Return")
     assert form.stepper.value() == then
+
+
+def test_a_locked_stepper_looks_so(qtbot, look):
+    """Nothing of it looks as if it could be pressed."""
+    one = Stepper("Price, Ob", Steps(3))
+    qtbot.addWidget(one)
+    one.show()
+    free = one.grab().toImage()
+    one.setEnabled(False)
+    locked = one.grab().toImage()
+    assert locked != free
+    one.setEnabled(True)
+    assert one.grab().toImage() == free
