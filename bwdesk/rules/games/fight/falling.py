@@ -70,7 +70,7 @@ def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
     usual = state.falls_on or DIRT
     return (
         Slot("lands", "choice", "On his back, or for a success on", choices=lands),
-        Slot("on", "choice", f"On {usual.lower()}, or", choices=on),
+        Slot("on", "choice", f"On the {usual.lower()}, or", choices=on),
     )
 
 

@@ -342,7 +342,8 @@ def _chosen(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
 
 
 def _effect(_canon: Canon, _state: State, due: Due, reply: Reply) -> AnyMove:
-    down, away = reply.script["does"].choice.split()
+    # A Throw puts down unless more is said; of all else a choice is needed.
+    down, away = (reply.script.get("does", EMPTY).choice or "1 0").split()
     lands, on = (reply.script.get(each, EMPTY).choice for each in ("lands", "on"))
     return Effect(due.actor, due.key[2], down == "1", int(away), lands, on)
 

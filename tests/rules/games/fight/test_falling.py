@@ -54,6 +54,13 @@ def test_what_a_throw_has_over_is_a_blow_of_the_ground(
     assert state.of("b").posture == "down"
 
 
+def test_it_is_answered_with_nothing_but_enter() -> None:
+    state = thrown(3, *people(), falls_on="Brick Wall")
+    (each, *_) = game().due(state)
+    state = done(state, game().move(state, each, Reply(each.part, each.actor))).state
+    assert wounds(state) == ["B9"]
+
+
 def test_by_one_he_lands_on_his_back_and_nothing_is_asked() -> None:
     state = thrown(1, *people())
     assert (wounds(state), state.of("b").posture) == (["B3"], "down")
