@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from shiboken6 import delete
 
 from bwdesk import cli, where
 
@@ -77,5 +78,6 @@ def open_everything(wrong: list[str]) -> int:
             tab.open_step(key)
             app.processEvents()
             pages += 1
-    window.hide()
+    # Left to Python's end, what listens to its widgets would be called when it is half gone.
+    delete(window)
     return pages

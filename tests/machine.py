@@ -30,6 +30,10 @@ NEEDS: dict[str, tuple[Has, str]] = {
     "Linux": (lambda: sys.platform == "linux", "for Linux alone"),
     "Unix": (lambda: os.name == "posix", "for Unix alone: signals, links, permissions"),
     "no root": (lambda: os.name == "posix" and os.geteuid() != 0, "root may read and write all"),
+    "a plain folder": (
+        f"{sys.prefix}{__file__}".isascii,
+        "Python itself loads nothing from this folder in a locale without its letters",
+    ),
     "a full disk": (Path("/dev/full").exists, "no /dev/full here, a disk that is always full"),
     "strace": (traces, "strace is not installed, or may not watch"),
     "git": (program("git"), "git is not installed"),
