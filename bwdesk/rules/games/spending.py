@@ -322,12 +322,18 @@ class Spending(Offering[S], Played[S, M]):
 
     def decided(self, state: S, due: Due) -> tuple[Roll, str, int | None] | None:
         """The roll a due is about that lies there, its test, and the successes it is held against,
-        as far as they lie; None for any other due."""
+        as far as they lie and less what hinders them; None for any other due."""
         found = self._lying_of(state, due) if due.key[0] == STAND else None
         if found is None:
             return None
         roll, test = found
-        return roll, test, self.theirs(state, roll.ask(test))
+        ask = roll.ask(test)
+        theirs = self.theirs(state, ask)
+        if theirs is None or ask.against is None:
+            return roll, test, theirs
+        other = self.tray(state).roll(ask.against.key, ask.against.actor)
+        assert other is not None
+        return roll, test, max(0, theirs - self.hinders(state, other.ask(ask.against.group)))
 
     def _lying_of(self, state: S, due: Due) -> tuple[Roll, str] | None:
         return self._found(

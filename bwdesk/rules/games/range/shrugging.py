@@ -48,10 +48,12 @@ def choices(
     canon: Canon, state: State, own: Fighter, barred: str, price: int
 ) -> tuple[Choice, ...]:
     """The same to choose from, with its price."""
-    return tuple(
-        Choice(each, f"{NAMES[each]}, Health Ob {OBSTACLES[each]}, costs {price}", barred)
-        for each in may(canon, state, own.id)
-    )
+    found = []
+    for each in may(canon, state, own.id):
+        against = ask(canon, state, Shrug(own.id, each)).obstacle
+        ob = against.whole if against else 0
+        found.append(Choice(each, f"{NAMES[each]}, Health Ob {ob}, costs {price}", barred))
+    return tuple(found)
 
 
 def due(canon: Canon, state: State) -> tuple[Due, ...]:

@@ -68,6 +68,13 @@ def test_it_is_offered_where_there_is_a_wound_with_its_price() -> None:
     assert "b0 shrugs" not in slots
 
 
+def test_the_offer_tells_the_obstacle_of_the_roll() -> None:
+    state = won(2, wound="B3")
+    (due,) = [each for each in game().due(state) if each.key[0] == "spend"]
+    slots = {slot.id: slot for slot in game().form(state, due, {})}
+    assert "Ob 3" in slots["a0 shrugs"].choices[0].name
+
+
 def test_who_is_whole_or_of_the_others_shrugs_nothing_off() -> None:
     state = won(2)
     for shrug in (Shrug("b0"), Shrug("a0", "cobwebs")):
