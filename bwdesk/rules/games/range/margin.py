@@ -370,7 +370,11 @@ def _things(state: State, move: Buy) -> Iterator[str]:
         yield f"{dice(each.aim)} of aim for {state.fighter(each.by).called}"
     for shrug in move.shrugs:
         who = state.fighter(shrug.who).called
-        yield f"{shrugging.NAMES[shrug.what].lower()}, {who}"
+        yield (
+            shrugging.DONE[shrug.what]
+            if who == side.called
+            else (f"{who} {shrugging.DONE[shrug.what]}")
+        )
     if move.cover:
         yield f"{dice(move.cover)} of cover"
     if move.other:

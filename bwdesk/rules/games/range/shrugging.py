@@ -27,6 +27,7 @@ from bwdesk.rules.throws import Ask
 HEALTH = "health"
 What = Literal["cobwebs", "grit"]
 OBSTACLES: Mapping[What, int] = {"cobwebs": COBWEBS_OBSTACLE, "grit": GRIT_OBSTACLE}
+DONE: Mapping[What, str] = {"cobwebs": "clears the cobwebs", "grit": "grits the teeth"}
 NAMES: Mapping[What, str] = {"cobwebs": "Clear the cobwebs", "grit": "Grit the teeth"}
 
 
