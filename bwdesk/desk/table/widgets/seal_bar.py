@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QToolTip, QWidget
+from shiboken6 import isValid
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -31,7 +32,7 @@ class SealBar(QWidget):
         cap = KeyCap(KEYS[0])
         layouts.wrapped(self.ready, *beside, self.leave, cap, self.seal, into=self, spacing=10)
         for key in KEYS:
-            QShortcut(QKeySequence(key), self).activated.connect(self.sealed)
+            QShortcut(QKeySequence(key), self).activated.connect(self._seal_by_key)
 
     def judge(
         self, lacks: str, *, ready: str = "Ready to be sealed.", fixed: str = "", open_: str = ""
@@ -45,6 +46,16 @@ class SealBar(QWidget):
         themes.wear(self.ready, tint="unfinished" if lacks or open_ else "good")
         self.seal.setEnabled(not lacks and not fixed)
         self.seal.setToolTip(hint(lacks or fixed))
+
+    def _seal_by_key(self) -> None:
+        """A gray button says nothing to a key: what is lacking is told beside it."""
+        self.sealed.emit()
+        if not isValid(self) or not self.isVisible():
+            return  # it is sealed
+        lacks = self.seal.toolTip()
+        if lacks and not self.seal.isEnabled():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.ready.text()))
+            QToolTip.showText(self.seal.mapToGlobal(QPoint(0, 0)), lacks, self.seal)
 
     def name(self, act: str) -> None:
         """What its button says."""

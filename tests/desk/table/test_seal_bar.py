@@ -1,0 +1,21 @@
+"""The foot of what is written in secret tells by keys, too, what keeps it from being sealed."""
+
+from PySide6.QtWidgets import QToolTip
+
+from bwdesk.desk.table.widgets.seal_bar import SealBar
+from tests.desk.hands import Hands
+
+
+def test_the_key_of_sealing_says_what_is_missing(qtbot, look):
+    bar = SealBar("Seal it")
+    qtbot.addWidget(bar)
+    hands = Hands(bar)
+    bar.judge("It names no target.")
+    hands.press("Ctrl+Return")
+    assert "It names no target." in QToolTip.text()
+    QToolTip.hideText()
+    bar.judge("")
+    sealed = []
+    bar.sealed.connect(lambda: sealed.append(True))
+    hands.press("Ctrl+Return")
+    assert sealed == [True]
