@@ -44,7 +44,9 @@ class Recovering:
         there = {_name(tab.path): tab for tab in self._window.open_tabs if tab.path}
         comes: dict[str, Kept | Path] = {_name(path): path for path in self._tabs()}
         comes |= {_named(kept): kept for kept in self._papers if kept not in self._typed}
-        places = {place.tab: place.page for tabs in self._lists for place in tabs.places}
+        places: dict[str, str] = {}
+        for place in (each for tabs in self._lists for each in tabs.places):
+            places.setdefault(place.tab, place.page)  # the latest list comes first
         in_order = list(places)
         for name in sorted(comes, key=lambda each: _at(in_order, each)):
             if tab := self._bring(comes[name]):

@@ -117,9 +117,9 @@ def test_a_sword_is_found_by_its_name_and_bought_with_its_price(page, document, 
     assert OWN not in [row.key for row in page.goods.rows() if isinstance(row, Good)]
     sword = next(row for row in page.goods.rows() if isinstance(row, Good) and row.name == "Sword")
     assert sword.asked == "3–20"
-    lay(page, sword.key)
-    assert page.counter.ware.which.currentData() == "sword"
     hands.press("Return")
+    assert page.good == sword, "the very name comes first"
+    assert page.counter.ware.which.currentData() == "sword"
     hands.click(page.counter.buy)
     bought = document.choices.things[-1]
     assert (bought.name, bought.arm, bought.points) == ("Sword", "sword", 5)

@@ -438,6 +438,20 @@ def test_what_was_only_open_comes_up_on_its_page(window, start, tmp_path):
     assert again.current.on_screen == "traits"
 
 
+def test_of_two_runs_the_later_one_says_where_one_was(window, start, tmp_path):
+    file = tmp_path / "robard.bwchar"
+    shutil.copy(CON_MAN, file)
+    window.open_path(file)
+    window.current.open_step("traits")
+    crash(window)
+    later = start(file)
+    later.current.open_step("stats")
+    crash(later)
+    again = start()
+    Hands(again).click("Open it again")
+    assert again.current.on_screen == "stats"
+
+
 def test_home_says_at_once_that_it_opens(edited, start, monkeypatch):
     crash(edited)
     again = start()

@@ -183,13 +183,13 @@ def counts(all_goods: list[Good], wanted: Filter) -> dict[str, int]:
 def listed(all_goods: list[Good], wanted: Filter) -> list[Listed]:
     """The rows of the list: what fits under the heads of its groups, then what is on no list."""
     rows: list[Listed] = []
-    fitting = found(all_goods, wanted)
+    fitting, text = found(all_goods, wanted), wanted.text.strip()
     groups = list(dict.fromkeys(good.group for good in fitting))
     for group in groups:
         name, _, people = group.partition(": ")
         rows.append(Head(name, people, people))
-        rows += [good for good in fitting if good.group == group]
-    text = wanted.text.strip()
+        fit = (good for good in fitting if good.group == group)
+        rows += sorted(fit, key=lambda good: key(good.name) != key(text))
     if text and not any(key(text) == key(name) for good in fitting for name in _called(good)):
         kinds = [kind for name, each in SHELVES if name in wanted.shelves for kind in each]
         kind: ThingKind = kinds[0] if kinds else "gear"
