@@ -1,6 +1,8 @@
-"""The Book of the packs that come with the program, read once for all tests."""
+"""What comes with the program: the Book of its packs, read once for all tests, and its folders."""
 
+import shutil
 from functools import cache
+from pathlib import Path
 
 from bwdesk.files import packs
 from bwdesk.rules.book import Book
@@ -9,3 +11,11 @@ from bwdesk.rules.book import Book
 @cache
 def book() -> Book:
     return packs.book(packs.shipped())
+
+
+def copied(folder: Path, to: Path) -> None:
+    """A copy that may be written, of a checkout that may not."""
+    shutil.copytree(folder, to, copy_function=shutil.copyfile)
+    for each in (to, *to.rglob("*")):
+        if each.is_dir():
+            each.chmod(0o700)

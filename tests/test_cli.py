@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +17,7 @@ from bwdesk.cli.terms import BROKEN, FINE, UNREADABLE
 from bwdesk.files import characters, packs
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Pack
+from tests.shipped import copied
 
 ROOT = Path(__file__).parents[1]
 SAMPLES = where.resources() / "samples"
@@ -385,8 +385,7 @@ def test_an_installation_without_its_folders_is_told(
 @pytest.mark.parametrize("left", [None, b"", b"\0\1\0\0\0\x0f"])
 def test_a_lost_font_is_told(tmp_path: Path, left: bytes | None) -> None:
     folder = tmp_path / "resources" / "fonts"
-    shutil.copytree(ROOT / "resources" / "fonts", folder)
-    folder.chmod(0o700)  # a checkout may be read-only
+    copied(ROOT / "resources" / "fonts", folder)
     font = folder / "EBGaramond-SemiBold.ttf"
     font.unlink()
     if left is not None:

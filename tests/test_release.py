@@ -66,7 +66,7 @@ class Checkout:
             self.git("config", f"user.{name}", value)
         for name in (RELEASE["PROGRAM"], RELEASE["METAINFO"]):
             (root / name).parent.mkdir(parents=True)
-            shutil.copy(ROOT / name, root / name)
+            shutil.copyfile(ROOT / name, root / name)
         self.tell(NEXT)
 
     def tell(self, unreleased: str) -> None:

@@ -36,7 +36,7 @@ def sample(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     """A copy, as the window opens it."""
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
     own = tmp_path / request.param.name
-    shutil.copy(request.param, own)
+    shutil.copyfile(request.param, own)
     with chronicles.opened(own, games.find) as chronicle:
         yield chronicle
 

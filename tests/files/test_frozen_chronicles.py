@@ -71,7 +71,7 @@ def test_every_version_has_its_chronicles() -> None:
 @each_file
 def test_a_chronicle_of_every_version_opens_and_goes_on(file: Path, tmp_path: Path) -> None:
     own = tmp_path / file.name
-    shutil.copy(file, own)
+    shutil.copyfile(file, own)
     with chronicles.opened(own, games.find) as chronicle:
         session = chronicle.session
         assert chronicle.title == "Krieg — 木"
@@ -129,7 +129,7 @@ def test_chronicles_of_older_rules_stand_as_they_were_saved(tmp_path: Path) -> N
     told = set()
     for file in older:
         own = tmp_path / file.name
-        shutil.copy(file, own)
+        shutil.copyfile(file, own)
         then = kept(file)
         for _ in range(2):
             with chronicles.opened(own, games.find) as chronicle:

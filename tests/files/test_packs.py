@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from bwdesk.files.errors import FileError, FormatError
 from bwdesk.files.settings import Table
 from bwdesk.rules.book import Alias, Pack, Skill
 from bwdesk.rules.requirement import Sex
+from tests.shipped import copied
 
 KNOT = {"id": "bell-knots", "name": "Bell Knots", "roots": ["agility"]}
 
@@ -180,7 +180,7 @@ def test_a_broken_shipped_pack_stops_everything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped_in(tmp_path, monkeypatch)
-    shutil.copytree(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
+    copied(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
     (tmp_path / "rules" / "core" / "skills.json").write_text('{"skills": [')
     with pytest.raises(FormatError, match=r"skills\.json: it breaks off at line 1"):
         packs.in_force()
@@ -200,7 +200,7 @@ def test_gaps_in_the_shipped_lists_are_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lost: str
 ) -> None:
     shipped_in(tmp_path, monkeypatch)
-    shutil.copytree(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
+    copied(Path(__file__).parents[2] / "resources" / "rules", tmp_path / "rules")
     (tmp_path / "rules" / "core" / f"{lost}.json").unlink()
     with pytest.raises(FileError, match=r"the lists have gaps \(.* which no pack has\); install"):
         packs.in_force()
@@ -266,7 +266,7 @@ def test_a_shipped_pack_that_has_changed_is_read_again(
 ) -> None:
     shipped_in(tmp_path, monkeypatch)
     rules = tmp_path / "rules"
-    shutil.copytree(Path(__file__).parents[2] / "resources" / "rules", rules)
+    copied(Path(__file__).parents[2] / "resources" / "rules", rules)
     before = packs.in_force()
     assert packs.in_force().book is before.book
     put(rules / "spare", pack={"skills": [KNOT]})

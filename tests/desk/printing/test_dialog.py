@@ -100,7 +100,7 @@ def test_a_sheet_that_cannot_be_written(qtbot, user, window, tmp_path, come_up):
 
 def test_a_sheet_never_takes_the_place_of_its_character(qtbot, user, window, tmp_path, come_up):
     file, same = tmp_path / "con-man.bwchar", tmp_path / "con-man.pdf"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     same.hardlink_to(file)
     window.open_path(file)
     user.prints = same

@@ -23,7 +23,7 @@ def copies(tmp_path):
     def copies(count):
         made = [tmp_path / f"robard {number:02}.bwchar" for number in range(count)]
         for each in made:
-            shutil.copy(CON_MAN, each)
+            shutil.copyfile(CON_MAN, each)
         return made
 
     return copies

@@ -16,7 +16,7 @@ from tests.desk.shell.conftest import CON_MAN, rename
 def file(tmp_path):
     """A character of the user's own."""
     path = tmp_path / "robard.bwchar"
-    shutil.copy(CON_MAN, path)
+    shutil.copyfile(CON_MAN, path)
     return path
 
 

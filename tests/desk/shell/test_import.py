@@ -17,7 +17,7 @@ FILES = Path(__file__).parents[2] / "files" / "charred_black"
 @pytest.fixture
 def file(tmp_path):
     path = tmp_path / "prince.char"
-    shutil.copy(FILES / "prince.char", path)
+    shutil.copyfile(FILES / "prince.char", path)
     return path
 
 

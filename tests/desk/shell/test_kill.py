@@ -91,7 +91,7 @@ def test_a_character_never_saved(home, start):
 
 def test_a_character_of_a_file(home, start, tmp_path):
     file = tmp_path / "robard.bwchar"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     at_least = typed_and_killed(file)
     assert at_least.startswith("Complicated Con Mana")
     window = start()

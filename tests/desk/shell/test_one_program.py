@@ -38,7 +38,7 @@ def reception(window):
 @pytest.fixture
 def mine(tmp_path):
     path = tmp_path / "robard ash.bwchar"
-    shutil.copy(CON_MAN, path)
+    shutil.copyfile(CON_MAN, path)
     return path
 
 

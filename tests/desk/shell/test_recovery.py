@@ -36,7 +36,7 @@ def crash(window):
 def edited(qtbot, window, tmp_path):
     """A character from a file, with an edit whose snapshot is written."""
     file = tmp_path / "robard.bwchar"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     window.open_path(file)
     rename(window, "Robard Ash")
     qtbot.waitUntil(lambda: bool(kept(tmp_path)))
@@ -375,7 +375,7 @@ def test_a_pack_stays_kept_while_another_is_in_its_place(qtbot, window, user, st
 def test_what_was_open_is_open_again(start, tmp_path):
     files = [tmp_path / f"{name}.bwchar" for name in ("anna", "berta", "carla")]
     for file in files:
-        shutil.copy(CON_MAN, file)
+        shutil.copyfile(CON_MAN, file)
     first = start(*files)
     first.close_index(1)
     crash(first)
@@ -391,7 +391,7 @@ def test_what_was_open_is_open_again(start, tmp_path):
 
 def test_what_was_open_comes_with_what_was_unsaved(qtbot, edited, start, tmp_path):
     other = tmp_path / "other.bwchar"
-    shutil.copy(CON_MAN, other)
+    shutil.copyfile(CON_MAN, other)
     edited.open_path(other)
     crash(edited)
     again = start()
@@ -403,7 +403,7 @@ def test_what_was_open_comes_with_what_was_unsaved(qtbot, edited, start, tmp_pat
 
 def test_a_program_that_ended_as_it_should_opens_nothing_again(start, tmp_path):
     file = tmp_path / "anna.bwchar"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     start(file).close()
     assert not start().home.kept.isVisible()
 
@@ -429,7 +429,7 @@ def test_one_click_takes_everything_back_to_the_page_one_was_on(qtbot, edited, s
 
 def test_what_was_only_open_comes_up_on_its_page(window, start, tmp_path):
     file = tmp_path / "robard.bwchar"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     window.open_path(file)
     window.current.open_step("traits")
     crash(window)

@@ -28,7 +28,7 @@ def dialog(qtbot):
 def saved(window, tmp_path):
     """A file that was saved twice: first under its old name, then as Robard, then as Ysolde."""
     file = tmp_path / "robard.bwchar"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     window.open_path(file)
     for name in ("Robard Ash", "Ysolde <b>&"):
         rename(window, name)
@@ -94,7 +94,7 @@ def test_a_copy_is_a_document_of_its_own(saved, dialog):
 
 def test_nothing_kept_yet_says_when_something_will_be(window, dialog, tmp_path):
     file = tmp_path / "robard.bwchar"
-    shutil.copy(CON_MAN, file)
+    shutil.copyfile(CON_MAN, file)
     window.open_path(file)
     window.acts.versions.trigger()
     told = dialog()
