@@ -193,15 +193,16 @@ def melee_ask(canon: Canon, state: State, side: Side) -> Ask:
     dice = dice.plus("Higher multiplier", int(leader.multiplier > other.multiplier), "FIGHT-14")
     dice = dice.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
     dice = canon.lighter(leader, dice, "speed")
-    return Ask(
+    wanted = Ask(
         MELEE,
         dice,
         shade=speed.shade,
         ability="speed",
         exponent=speed.exponent,
-        hindered=_hindered(canon, state, leader),
         against=Against((MELEE,), state.other(side.id).id, MELEE, "none"),
     )
+    # A roll of the first rules did not say it.
+    return replace(wanted, hindered=_hindered(canon, state, leader)) if state.rules > 1 else wanted
 
 
 def _hindered(canon: Canon, state: State, own: Fighter) -> Sum:

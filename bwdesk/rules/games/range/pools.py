@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.range.canon import STEALTHY, Canon
@@ -280,7 +282,7 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
     key = (POSITION, state.at) if state.opened else ("start",)
     if not state.opened or rolls(canon, state, other):
         against = Against(key, other.id, POSITION, "none")
-    return Ask(
+    wanted = Ask(
         POSITION,
         _known(pool(canon, state, side), canon.called(id)),
         shade=ability.shade,
@@ -288,14 +290,15 @@ def ask(canon: Canon, state: State, side: Side) -> Ask:
         ability=id,
         exponent=0 if own and automatic(canon, state, side) else ability.exponent,
         against=against,
-        hindered=hindered(canon, state, side),
     )
+    # A roll of the first rules did not say it.
+    return replace(wanted, hindered=hindered(canon, state, side)) if state.rules > 1 else wanted
 
 
 def hindered(canon: Canon, state: State, side: Side) -> Sum:
     """What comes off the successes of a position; those without a die are added to them."""
     found = penalty(canon, state, side)
-    if state.rules < 2 or not state.opened:
+    if not state.opened:
         return found
     return found.plus("Successes without a die", -sure(canon, state, side), "RNC-12")
 
