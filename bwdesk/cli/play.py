@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _why(why: IllegalMoveError, seat: str | None) -> str:
     """Without a seat the log lies open to whoever reads it."""
-    return str(why) if seat is None else why.told(seat)
+    return str(why) if seat is None else why.words_for(seat)
 
 
 def _knows(game: Game[Any, Any], state: Any, move: Any, seat: str | None) -> bool:

@@ -142,16 +142,16 @@ def path_of(member: Member, campaign: Path) -> Path:
 def file_of(member: Member, campaign: Path) -> Path:
     """A member's file, to be opened. Raises FileError where the *campaign* names one that nobody
     here chose: one below its own folder came with it, any other may be anything."""
-    return chosen.named(member.file, campaign)
+    return chosen.path_of(member.file, campaign)
 
 
 def linked(member: Member, path: Path, campaign: Path, saved: Saved) -> Member:
     """The member with its file, as near the campaign as it lies, and what was read from it."""
-    near, holds = at(member, path, campaign), saved.fingerprint or ""
+    near, holds = with_file(member, path, campaign), saved.fingerprint or ""
     return replace(near, fingerprint=holds, character=saved.character.id)
 
 
-def at(member: Member, path: Path, campaign: Path) -> Member:
+def with_file(member: Member, path: Path, campaign: Path) -> Member:
     """The member whose file lies at *path*, told from the campaign's folder where it is in it."""
     whole, folder = path.absolute(), campaign.absolute().parent
     near = whole.relative_to(folder) if whole.is_relative_to(folder) else whole

@@ -49,7 +49,7 @@ def is_chosen(path: Path) -> bool:
     return any(name == _name(Path(each)) for each in settings.load().recent)
 
 
-def named(file: str, by: Path) -> Path:
+def path_of(file: str, by: Path) -> Path:
     """The file that the document at *by* names, where it may be opened without asking.
 
     Raises FileError, with nothing asked of the file itself: a name must not make this computer

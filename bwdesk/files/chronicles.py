@@ -103,8 +103,8 @@ class Chronicle(Generic[S, M]):
         self._tail = read.laid[-1] if read.laid else b""
         self.id = chronicle_tables.id_of(read.laid)
         self._doubts = tuple(restoring.doubts(read, session))
-        self._known = remembered.recalled(self.id, path)
-        self.lacks = remembered.lacking(self._known, session)
+        self._known = remembered.recall(self.id, path)
+        self.lacks = remembered.find_loss(self._known, session)
         self._moments = _moments(read, session)
         self._file = _identity(path)
         self._kept = self._closed = False
@@ -180,7 +180,7 @@ class Chronicle(Generic[S, M]):
     def remember(self) -> None:
         """This computer remembers how far it was played; where it lacks something, only once it
         has come further than that."""
-        now = remembered.of(self.session)
+        now = remembered.known_of(self.session)
         if self.lacks is None or now.entries > self._known.entries:
             self._known = now
             remembered.remember(self.id, self.path, now)
@@ -232,7 +232,8 @@ class Chronicle(Generic[S, M]):
             content = self._db.serialize()
         replacing.keep(path, chronicle_tables.LARGEST)
         atomic.write(path, content)
-        remembered.remember(self.id, Path(os.path.realpath(path)), remembered.of(self.session))
+        file = Path(os.path.realpath(path))
+        remembered.remember(self.id, file, remembered.known_of(self.session))
 
     def close(self) -> None:
         """Lets go of the file, with a backup of what was played."""
@@ -345,7 +346,7 @@ def opened(
         chronicle_tables.put_meta(db, "settled", str(session.settled))
     if not fixed:
         chronicle.remember()
-        remembered.tidied(chronicle.id)
+        remembered.tidy(chronicle.id)
         _backed_up(path)
     return chronicle
 

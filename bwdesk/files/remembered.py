@@ -52,13 +52,13 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
 _LINES: Final = msgspec.json.Decoder(_Line)
 
 
-def of(session: Session[Any, Any]) -> Known:
+def known_of(session: Session[Any, Any]) -> Known:
     """A file as its table stands now."""
     now = standing(session)
     return Known(now.entry, now.digest)
 
 
-def recalled(id: str, path: Path) -> Known:
+def recall(id: str, path: Path) -> Known:
     """What is known of a file; of one that was never open here, what is known of the furthest of
     its chronicle. What the program brings along is never judged by that."""
     files = _files(id)
@@ -69,7 +69,7 @@ def recalled(id: str, path: Path) -> Known:
     return max(files.values(), key=lambda each: each.entries, default=Known())
 
 
-def lacking(known: Known, session: Session[Any, Any]) -> Difference | None:
+def find_loss(known: Known, session: Session[Any, Any]) -> Difference | None:
     """What was played in a file and is not in it; None where nothing is lost."""
     if known.entries > len(session.log):
         return Difference("shorter", len(session.log), file=str(known.entries))
@@ -91,7 +91,7 @@ def remember(id: str, path: Path, known: Known) -> None:
         _log.warning("How far a chronicle was played is not remembered: %s", why)
 
 
-def tidied(id: str) -> None:
+def tidy(id: str) -> None:
     """Of each file of a chronicle only what was noted last."""
     if files := _files(id):
         kept = list(files.items())[-MOST:]

@@ -110,7 +110,7 @@ def chapter_of(session: Session[Any, Any], entry: int) -> str:
     return session.game.says(found) if found and contents.chapter else ""
 
 
-def told(session: Session[Any, Any], entries: Iterable[int]) -> tuple[str, ...]:
+def sentences(session: Session[Any, Any], entries: Iterable[int]) -> tuple[str, ...]:
     """What happened in these entries, as everybody may know it; no chapter begins in it."""
     moves, chapter = session.in_force, session.game.contents(session.start).chapter
     says = (

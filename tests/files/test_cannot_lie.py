@@ -376,12 +376,12 @@ def test_a_file_of_the_second_version_gets_its_mark(path: Path) -> None:
 def test_a_memory_is_of_those_last_played_in(tmp_path: Path) -> None:
     for number in range(remembered.MOST + 5):
         remembered.remember("a" * 32, tmp_path / f"{number}", remembered.Known(number))
-    assert remembered.recalled("a" * 32, tmp_path / "64").entries == 64
+    assert remembered.recall("a" * 32, tmp_path / "64").entries == 64
     (kept,) = (tmp_path / "home" / "state" / "played").iterdir()
     with kept.open("ab") as file:
         file.write(b'{"torn": ')
     remembered.remember("a" * 32, tmp_path / "64", remembered.Known(70))
-    remembered.tidied("a" * 32)
+    remembered.tidy("a" * 32)
     assert len(kept.read_bytes().splitlines()) == remembered.MOST
-    assert remembered.recalled("a" * 32, tmp_path / "64").entries == 70
+    assert remembered.recall("a" * 32, tmp_path / "64").entries == 70
     assert not kept.stat().st_mode & 0o077

@@ -28,17 +28,17 @@ def by(tmp_path: Path) -> Path:
 
 def refused(file: str, by: Path) -> str:
     with pytest.raises(FileError) as why:
-        chosen.named(file, by)
+        chosen.path_of(file, by)
     return str(why.value)
 
 
 @pytest.mark.parametrize("file", ["mara.bwchar", "people/mara.bwchar", "./a/../mara.bwchar"])
 def test_what_lies_below_the_folder_came_with_it(by: Path, file: str) -> None:
-    assert chosen.named(file, by) == by.parent / file
+    assert chosen.path_of(file, by) == by.parent / file
 
 
 def test_a_whole_path_below_the_folder_did_too(by: Path) -> None:
-    assert chosen.named(str(by.parent / "mara.bwchar"), by).name == "mara.bwchar"
+    assert chosen.path_of(str(by.parent / "mara.bwchar"), by).name == "mara.bwchar"
 
 
 @pytest.mark.parametrize("file", ["../mara.bwchar", "a/../../mara.bwchar", "/etc/passwd", "/"])
@@ -78,14 +78,14 @@ def test_a_link_below_the_folder_leads_nowhere_unasked(by: Path, tmp_path: Path)
 def test_the_folder_itself_may_be_reached_by_a_link(by: Path, tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(by.parent)
-    assert chosen.named(str(by.parent / "mara.bwchar"), link / by.name) is not None
+    assert chosen.path_of(str(by.parent / "mara.bwchar"), link / by.name) is not None
 
 
 def test_what_a_person_chose_is_remembered(by: Path, tmp_path: Path, home: Path) -> None:
     own = tmp_path / "mara.bwchar"
     refused("../mara.bwchar", by)
     chosen.choose(own)
-    assert chosen.named("../mara.bwchar", by) is not None
+    assert chosen.path_of("../mara.bwchar", by) is not None
     assert str(own) in (home / "state" / "chosen.txt").read_text("utf-8").splitlines()
     assert "nobody chose it" in refused("../ash.bwchar", by)
 
@@ -95,12 +95,12 @@ def test_another_run_remembers_it(
 ) -> None:
     chosen.choose(tmp_path / "mara.bwchar")
     monkeypatch.setattr(chosen, "_here", set())
-    assert chosen.named("../mara.bwchar", by) is not None
+    assert chosen.path_of("../mara.bwchar", by) is not None
 
 
 def test_a_file_opened_before_there_was_such_a_list_was_chosen(by: Path, tmp_path: Path) -> None:
     settings.save(settings.remember(settings.load(), tmp_path / "mara.bwchar"))
-    assert chosen.named("../mara.bwchar", by) is not None
+    assert chosen.path_of("../mara.bwchar", by) is not None
 
 
 @posix
@@ -116,4 +116,4 @@ def test_where_nothing_can_be_kept_it_holds_for_this_run(by: Path, home: Path) -
     home.mkdir()
     places.state().write_text("in the way", "utf-8")
     chosen.choose(by.parent.parent / "mara.bwchar")
-    assert chosen.named("../mara.bwchar", by) is not None
+    assert chosen.path_of("../mara.bwchar", by) is not None

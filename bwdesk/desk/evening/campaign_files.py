@@ -140,7 +140,7 @@ class CampaignFiling(QObject):
         if path is None:
             return False
         roster = tuple(
-            campaigns.at(each, document.place_of(each.id), path)
+            campaigns.with_file(each, document.place_of(each.id), path)
             for each in document.campaign.roster
         )
         for id in document.evening.people:

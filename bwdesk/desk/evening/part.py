@@ -83,7 +83,7 @@ class Campaigns(Room):
         tab = CampaignTab(document)
         tab.drawer = self.filing
         tab.person.connect(lambda id: self._look(lambda: document.file_of(id)))
-        tab.file.connect(lambda file: self._look(lambda: chosen.named(file, document.path)))
+        tab.file.connect(lambda file: self._look(lambda: chosen.path_of(file, document.path)))
         OwnTabs(document, self.window)
         hall = CampaignHall(tab, self.window)
         tab.game.connect(lambda act, file: self.window.attempt(lambda: hall.ask(act, file)))

@@ -486,7 +486,7 @@ class TableDocument(QObject):
             self.locked.emit(why.seats)
             return False
         except IllegalMoveError as why:
-            self.refused.emit(why.told(self.at_desk))
+            self.refused.emit(why.words_for(self.at_desk))
             return False
         except (SealError, FileError) as why:
             self.refused.emit(str(why))

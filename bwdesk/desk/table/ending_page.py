@@ -25,7 +25,7 @@ from bwdesk.rules.games.game import IllegalMoveError, RollId
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.prose import series
 from bwdesk.rules.throws import Ask
-from bwdesk.table.turning_points import Moment, chapter_of, deciding, moments, told
+from bwdesk.table.turning_points import Moment, chapter_of, deciding, moments, sentences
 
 SLICE, ACROSS = 0.012, 8
 """Seconds of work at a time, and dice side by side."""
@@ -90,7 +90,7 @@ class EndingPage(QWidget):
         won = [each for each in every if each in told_of] or list(every)
         self.title.setText(f"{series(won, 'and')} won" if won else NOBODY)
         last = list(session.in_force)[-1:]
-        self.by.setText(" ".join(told(session, last)))
+        self.by.setText(" ".join(sentences(session, last)))
         tell(self.stands, " ".join(document.board.last_words(each) for each in actors))
         self._found, self._weighs = [], None
         self.turns.show(())
@@ -137,7 +137,7 @@ class EndingPage(QWidget):
                     Fallen(" ".join(filter(None, (who, e.label))), e.dice, e.came)
                     for e in fallen(each, names, asks)
                 )
-        says = told(session, moment.entries)[-SENTENCES:]
+        says = sentences(session, moment.entries)[-SENTENCES:]
         return Turn(chapter_of(session, moment.entries[0]), " ".join(says), tuple(dice))
 
 

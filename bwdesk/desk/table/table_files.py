@@ -214,7 +214,7 @@ class TableFiles(QObject):
         if not origin.path or origin.path in origin.people.values():
             self._ended(document, origin.title or document.title, window)
             return
-        window.attempt(lambda: window.open_path(chosen.named(origin.path, document.path)))
+        window.attempt(lambda: window.open_path(chosen.path_of(origin.path, document.path)))
         tab = window.current
         if tab is None or not is_of(tab, origin.path):
             return

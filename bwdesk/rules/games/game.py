@@ -265,7 +265,7 @@ class IllegalMoveError(ValueError):
         super().__init__(says)
         self.to = to
 
-    def told(self, seat: str) -> str:
+    def words_for(self, seat: str) -> str:
         """What a *seat* may hear of it, "" for the whole table."""
         return str(self) if self.to is None or seat in self.to else UNTOLD
 

@@ -205,7 +205,7 @@ class CampaignHall(Hall):
 
     def _named(self, file: str) -> Path:
         """A game the campaign names. Raises FileError where nobody chose it."""
-        return chosen.named(file, self._document.path)
+        return chosen.path_of(file, self._document.path)
 
     def near(self, path: Path) -> str:
         """How the campaign names the file of a game: as near as it lies."""

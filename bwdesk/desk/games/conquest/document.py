@@ -53,7 +53,7 @@ class ChronicleDocument(TableDocument):
     def _is_there(self, path: str) -> bool:
         """One that nobody here chose is not even looked for."""
         try:
-            return chosen.named(path, self.path).is_file()
+            return chosen.path_of(path, self.path).is_file()
         except FileError:
             return False
 

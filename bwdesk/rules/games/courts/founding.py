@@ -133,7 +133,9 @@ def _suggested(piece: Piece, rank: CourtRank, at: int, mine: Nature, hers: Natur
     return replace(piece, value=value, nature=hers if shadow else mine, shadow=shadow)
 
 
-def named(canon: Canon, own: Court, taken: Collection[str], choose: Callable[[int], int]) -> Court:
+def name_pieces(
+    canon: Canon, own: Court, taken: Collection[str], choose: Callable[[int], int]
+) -> Court:
     """The court, its pieces named by lot out of the names of their ranks, none of them *taken*.
 
     What somebody typed stays; a name that was drawn is drawn anew. *choose* says which of so many.

@@ -30,7 +30,7 @@ def grounds(canon: Canon) -> tuple[str, ...]:
     return (*GROUNDS, *(each.name for each in canon.book.materials.values()))
 
 
-def named(canon: Canon, said: str) -> str:
+def find_ground(canon: Canon, said: str) -> str:
     """A ground or a material by its name; "" where nothing is said. Raises UnknownNameError."""
     if not said:
         return ""
@@ -83,7 +83,7 @@ def checked(canon: Canon, feat: Feat) -> Feat:
             f"A margin of {feat.margin} does not do all that; let him land on his back."
         )
     try:
-        named(canon, feat.on)
+        find_ground(canon, feat.on)
     except UnknownNameError as why:
         raise IllegalMoveError(str(why)) from None
     return feat
@@ -97,7 +97,7 @@ def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
             feat.at,
             FALL,
             feat.action,
-            named(canon, feat.on) or state.falls_on or DIRT,
+            find_ground(canon, feat.on) or state.falls_on or DIRT,
             successes=over(feat, feat.away or 0, feat.lands),
             shows=feat.lands or BACK,
         )

@@ -43,7 +43,7 @@ def founded(canon: Canon, setup: Setup) -> State:
         fighters = tuple(canon.sound(each) for each in setup.fighters)
         for each in said:
             canon.known_condition(each)
-        falls_on = falling.named(canon, setup.falls_on)
+        falls_on = falling.find_ground(canon, setup.falls_on)
         now = {each.id: as_he_comes(canon, each) for each in fighters}
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None

@@ -292,7 +292,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
         for each in state.shrugs:
             lay = state.laid(each.who, HEALTH)
             if lay is not None and self.settled(state, lay):
-                return shrugging.done(known, state, each, lay)
+                return shrugging.shrug_off(known, state, each, lay)
         if hides := self._stands(state, "hide"):
             return Step(hesitating.hidden(state, hides.actor))
         if self.own_due(state) or any(self.lying_open(state)):

@@ -92,7 +92,7 @@ def ask(canon: Canon, state: State, shrug: Shrug) -> Ask:
     )
 
 
-def done(canon: Canon, state: State, shrug: Shrug, roll: Roll) -> Step[State]:
+def shrug_off(canon: Canon, state: State, shrug: Shrug, roll: Roll) -> Step[State]:
     """What a roll of Health comes to."""
     wanted = roll.ask(HEALTH)
     assert wanted.obstacle is not None

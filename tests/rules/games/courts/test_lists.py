@@ -111,9 +111,9 @@ def test_why_a_piece_of_a_list_cannot_defend_is_told_to_its_court_alone() -> Non
     state = played(setup(), *plans((PLUNDER,), black), Reveal())
     with pytest.raises(IllegalMoveError) as refused:
         GAME.apply(state, Defend(BLACK, "black-rook", ("black-1",)))
-    assert "line 1" in refused.value.told("s1")
+    assert "line 1" in refused.value.words_for("s1")
     for seat in ("", "s0"):
-        assert not any(word in refused.value.told(seat) for word in ("rook", "line"))
+        assert not any(word in refused.value.words_for(seat) for word in ("rook", "line"))
 
 
 def test_a_court_defends_only_by_the_keys_of_its_list_where_the_table_has_it_so() -> None:

@@ -63,8 +63,9 @@ def test_the_wounds_of_the_other_are_counted() -> None:
 def test_my_own_wounds_are_counted() -> None:
     sides = (side("a", speed="B3", wounds=("B3",), tolerances=SU, **CALLED), side("b"))
     state = lying((4, 4, 1), 1, sides=sides)
-    dice = len(state.tray.rolls[0].dice["position"].faces)  # type: ignore[union-attr]
-    failed = dice - 2
+    thrown = state.tray.rolls[0].dice["position"]
+    assert isinstance(thrown, Faces)
+    failed = len(thrown.faces) - 2
     assert gain(state, "call-on") == 1 - Fraction(1, 2) ** failed
 
 

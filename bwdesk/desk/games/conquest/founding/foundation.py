@@ -270,7 +270,7 @@ def _home(file: str, war: ChronicleDocument) -> Saved | None:
     if not file:
         return None
     try:
-        saved = characters.load(chosen.named(file, war.path))
+        saved = characters.load(chosen.path_of(file, war.path))
     except FileError:
         return None
     home = saved.character.play.home

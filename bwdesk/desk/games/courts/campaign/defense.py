@@ -68,7 +68,7 @@ def free_to_defend(document: TableDocument, due: Due, picked: Campaign) -> froze
     return leaders | offered(slots, "armies")
 
 
-def named(own: Court, picked: Campaign) -> str:
+def name_of(own: Court, picked: Campaign) -> str:
     """What the button of a defense says."""
     leader = own.piece(picked.commander)
     armies = [each.called for id in picked.armies if (each := own.piece(id))]
@@ -141,7 +141,7 @@ class DefensePage(QWidget):
             self.defense.show_strength(fight.defense, rows)
             self.outcomes.show_rows(fight.rows, known=fight.known)
         problems = document.problems(self._move())
-        self.bar.name(as_typed(named(own, self.picked)))
+        self.bar.name(as_typed(name_of(own, self.picked)))
         self.bar.judge(problems[0].says if problems else "", ready=READY, fixed=document.fixed)
 
     def wipe(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from bwdesk.desk.games.courts.campaign.defense import UNDEFENDED, behind_curtain, named
+from bwdesk.desk.games.courts.campaign.defense import UNDEFENDED, behind_curtain, name_of
 from bwdesk.desk.games.courts.campaign.shown import side
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -190,7 +190,7 @@ class Doing(QWidget):
         if any(behind_curtain(state, due) for due in self._document.dues):
             return
         problems = self._document.problems(_defense(rival, picked))
-        self.act.setText(as_typed(named(rival, picked)))
+        self.act.setText(as_typed(name_of(rival, picked)))
         self.act.setEnabled(not problems)
         says = problems[0].says if problems else ANSWERS[state.season]
         self._says.setText(says)

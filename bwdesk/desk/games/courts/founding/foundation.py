@@ -86,7 +86,7 @@ class CourtsFoundation(Foundation):
         """Whoever has no name that was typed gets one by lot, another one each time."""
         other = next(each for each in self.plan.courts if each.id != court)
         taken = {each.name for each in other.pieces}
-        own = founding.named(self.canon, self.plan.court(court), taken, Random().randrange)
+        own = founding.name_pieces(self.canon, self.plan.court(court), taken, Random().randrange)
         self.edit_court(court, "Propose names", pieces=own.pieces)
 
     def list_names(self, court: str, lines: Sequence[str]) -> None:

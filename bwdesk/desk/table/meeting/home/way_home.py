@@ -80,7 +80,7 @@ class WayHome:
     def _open(self, file: str) -> None:
         """A file the game names, on a tab; one that nobody here chose is a sentence."""
         by, window = self._document.path, self._window
-        window.attempt(lambda: window.open_path(chosen.named(file, by)))
+        window.attempt(lambda: window.open_path(chosen.path_of(file, by)))
 
     def _unopened(self, but: Container[str]) -> list[str]:
         """Those whose own files did not open, by name."""
