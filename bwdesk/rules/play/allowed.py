@@ -125,7 +125,7 @@ def _forks(trial: Trial) -> Iterator[Problem]:
     for at, fork in named:
         where = f"forks/{at}"
         if of(key(fork.ability)) != "skill":
-            says = f"{fork.ability} is no skill, and only skills are FoRKs."
+            says = f"{_called(fork.ability)} is no skill, and only skills are FoRKs."
             yield _broken("fork", where, says, "Take it out.", "TEST-33")
         yield from _lends(fork, where)
 
@@ -134,10 +134,10 @@ def _help(trial: Trial) -> Iterator[Problem]:
     for at, helper in lent_of(trial.help):
         where, helping = f"help/{at}", of(key(helper.ability))
         if helping == "stat" and trial.kind_of == "skill":
-            says = f"{helper.ability} is a stat, and a stat never helps a skill."
+            says = f"{_called(helper.ability)} is a stat, and a stat never helps a skill."
             yield _broken("help", where, says, "Help with a related skill.", "TEST-29")
         elif helping == "attribute" and key(helper.ability) != trial.tested:
-            says = f"{helper.ability} is an attribute, which helps only by word of the GM."
+            says = f"{_called(helper.ability)} is an attribute, which helps only by word of the GM."
             yield _odd("help", where, says, "Ask the GM, or take it out.", "TEST-29")
         yield from _lends(helper, where)
     if trial.help and trial.kind == "steel":
@@ -145,10 +145,15 @@ def _help(trial: Trial) -> Iterator[Problem]:
         yield _odd("help", "help", says, "Ask the GM, or take it out.", "STEEL-3")
 
 
+def _called(ability: str) -> str:
+    """An ability at the beginning of a sentence, by its id or as it was written."""
+    return ability[:1].upper() + ability[1:].replace("-", " ")
+
+
 def _lends(lent: Lent, where: str) -> Iterator[Problem]:
     try:
         if not exponent(lent.exponent).exponent:
-            says = f"{lent.ability} is at 0 and lends nothing."
+            says = f"{_called(lent.ability)} is at 0 and lends nothing."
             yield _broken("lent", where, says, "Take it out.", "PTGS-21")
     except ValueError:
         says = f"“{lent.exponent}” is no exponent of {lent.ability}."

@@ -214,6 +214,20 @@ def test_what_nobody_knows_gets_the_nearest_or_a_price(page, qtbot):
     assert pane.obstacle_table.lines()[-1].value == "7"
 
 
+def test_nothing_is_no_purchase(page, qtbot):
+    """A test against Ob 0 of nothing would pass, and note a Routine."""
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    assert "Nothing is wanted yet" in pane.trouble.text()
+    assert not pane.roll.isEnabled()
+    assert not pane.button.isEnabled()
+    # An obstacle alone is enough.
+    pane.ob.setFocus()
+    qtbot.keyClick(pane.ob, Qt.Key.Key_2)
+    qtbot.keyClick(pane.ob, Qt.Key.Key_Return)
+    assert pane.roll.isEnabled()
+
+
 def test_a_sum_of_coins_is_a_price(page, qtbot):
     press(qtbot, page.account.buttons["buy"])
     qtbot.keyClicks(page.pane.what, "10 sous")

@@ -124,6 +124,19 @@ def test_two_of_the_same_name_do_not_take_each_others_file(
     assert second.is_file()
 
 
+def test_nobody_meets_themselves(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    enter(qtbot, asked.sides[1].who, asked.sides[0].name)
+    begin(qtbot, window)
+    assert "somebody else" in asked.outcome.text()
+    assert asked.isVisible()
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].figures, "Will 5, persuasion G4")
+    begin(qtbot, window)
+    assert len(window.open_tabs) == 2
+
+
 def test_what_cannot_meet_is_said_and_nothing_typed_is_lost(
     qtbot: QtBot, window: MainWindow
 ) -> None:

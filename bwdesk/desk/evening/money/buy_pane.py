@@ -128,6 +128,7 @@ class BuyPane(MoneyPane):
                 else "Press whoever bids; the last one tests."
             )
         found = buying.priced(evening, self.who, self.purchase())
+        buying.refuse_nothing(found)
         link = self.link.id
         trial = Trial(who=self.who, task=f"Buy {buying.called(found, self.purchase())}")
         if link == "failed":

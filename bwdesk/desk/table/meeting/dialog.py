@@ -309,6 +309,9 @@ class MeetingDialog(AnswerDialog):
 
     def _agreed(self) -> Met:
         """Raises FigureError, IllegalMoveError."""
+        known_here = [guest.name for side in self.sides for guest in side.coming]
+        if twice := next((each for each in known_here if known_here.count(each) > 1), ""):
+            raise IllegalMoveError(f"{twice} cannot meet {twice}: name somebody else on one side.")
         listed, seats, comers = self.listed, self._seats(), []
         ids: list[str] = []
         for side, seat in zip(self.sides, seats, strict=True):

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.linking import linked
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.play.beginning import rearmed
-from bwdesk.rules.play.evening import Evening, Step, member, noted, person, present, with_play
+from bwdesk.rules.play.evening import (
+    Evening,
+    RefusedError,
+    Step,
+    member,
+    noted,
+    person,
+    present,
+    with_play,
+)
 from bwdesk.rules.play.money.bargain import Round
 from bwdesk.rules.play.money.having import Brought, readings
 from bwdesk.rules.play.money.purchase import Price, Purchase, price
@@ -25,6 +34,13 @@ def priced(evening: Evening, who: str, purchase: Purchase) -> Price:
     return price(purchase, someone.book, readings(evening), stock)
 
 
+def refuse_nothing(found: Price) -> None:
+    """Where nothing is wanted nothing is tested (RES-4). Raises RefusedError."""
+    for each in found.problems:
+        if each.code == "money.what":
+            raise RefusedError(f"{each.says} {each.remedy}")
+
+
 def buy(
     evening: Evening,
     trial: Trial,
@@ -39,6 +55,7 @@ def buy(
     """
     who, said = trial.who, said or Said()
     found = priced(evening, who, purchase)
+    refuse_nothing(found)
     _, after, evening = bring_home(evening, trial, brought, said, bargained=bargained(purchase))
     if after.had and found.ware:
         someone = present(evening, who)
