@@ -75,13 +75,10 @@ def slots(canon: Canon, state: State, feat: Feat) -> tuple[Slot, ...]:
 
 
 def checked(canon: Canon, feat: Feat) -> Feat:
-    """A Throw as it was said. Raises IllegalMoveError."""
+    """A Throw as it was said; where he lands may take the last success of the fall, which then
+    hurts nobody. Raises IllegalMoveError."""
     if feat.lands and (feat.lands not in AREAS or feat.lands == BACK):
         raise IllegalMoveError(f"Nobody lands on “{feat.lands}”: head, arms or legs, or the back.")
-    if over(feat, feat.away or 0, feat.lands) < 1:
-        raise IllegalMoveError(
-            f"A margin of {feat.margin} does not do all that; let him land on his back."
-        )
     try:
         find_ground(canon, feat.on)
     except UnknownNameError as why:
@@ -102,5 +99,5 @@ def falls(canon: Canon, state: State) -> tuple[Hit, ...]:
             shows=feat.lands or BACK,
         )
         for feat in state.feats
-        if hurts(state, feat) and state.up(feat.at)
+        if hurts(state, feat) and state.up(feat.at) and over(feat, feat.away or 0, feat.lands) > 0
     )

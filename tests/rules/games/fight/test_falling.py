@@ -98,13 +98,19 @@ def test_a_fall_hurts_though_the_thrower_is_felled_in_the_same_action() -> None:
 
 @pytest.mark.parametrize(
     "effect",
-    [{"lands": "tail"}, {"lands": "head", "away": 1}, {"on": "a feather bed"}],
-    ids=["no place", "costs too much", "no ground"],
+    [{"lands": "tail"}, {"away": 2}, {"on": "a feather bed"}],
+    ids=["no place", "too far", "no ground"],
 )
 def test_what_a_throw_cannot_do_is_refused(effect: dict[str, Any]) -> None:
     state = thrown(3, *people())
     with pytest.raises(IllegalMoveError):
         done(state, Effect("a", "b", **effect))
+
+
+def test_where_he_lands_may_take_the_last_success_and_then_nothing_hurts() -> None:
+    state = thrown(3, *people())
+    state = done(state, Effect("a", "b", away=1, lands="head")).state
+    assert (wounds(state), state.of("b").posture) == ([], "down")
 
 
 def test_a_ground_nobody_knows_is_named_with_those_there_are() -> None:
