@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.fight.people import SIX, Fighter, Hand, Wielded
-from bwdesk.rules.games.fight.state import State
+from bwdesk.rules.games.fight.state import State, pair
+from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.hurting import left
-from bwdesk.rules.games.meeting import Comer, Following
+from bwdesk.rules.games.meeting import Agreed, Comer, Following
 from bwdesk.rules.games.tray import Means
 from bwdesk.rules.held import Ammunition, Arms, CarriedArm, Hold
 from bwdesk.rules.injury.grayscale import read_circle
@@ -31,14 +32,29 @@ HOLDS: Mapping[Hand, Hold] = {
 
 def follows(state: State) -> Following | None:
     """Range and Cover between those who came apart; a chase after those who fled from who won, the
-    pursued first (MOVE-4); None where it ended otherwise."""
+    pursued first (MOVE-4), as far ahead as they were; None where it ended otherwise."""
     if state.ending == "apart":
         return Following("range", tuple(_comer(state, each) for each in state.there), ACT)
     fled = [each for each in state.fighters if state.of(each.id).out == "fled"]
     if not (state.winner and fled):
         return None
     comers = tuple(_comer(state, each) for each in (*fled, *state.there))
-    return Following("prolonged", comers, CHASE, manner="chase")
+    return Following("prolonged", comers, CHASE, manner="chase", agreed=_ahead(state, fled))
+
+
+def _ahead(state: State, fled: list[Fighter]) -> Agreed:
+    """The gap of their chase: how far the last of them was from the nearest pursuer, at least 1.
+
+    The usual gap is left where nobody said yet how far anybody was (PRO-8).
+    """
+    pairs = {
+        pair(one.id, other.id)
+        for one in fled
+        for other in state.there
+        if one.stands_with != other.stands_with
+    }
+    places = [state.places[each] for each in pairs if each in state.places]
+    return Agreed({"gap": Filling(number=max(1, min(places)))} if places else {})
 
 
 def _comer(state: State, own: Fighter) -> Comer:

@@ -17,6 +17,7 @@ from bwdesk.rules.games.fight.words import Gone, Hurt, Opened
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError, Reply
 from bwdesk.rules.games.meeting import Agreed, Comer, Following, Known
+from bwdesk.rules.games.prolonged.meeting import GAP
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm
 from bwdesk.rules.tables.weapons import Weapon
 from tests.rules.games.fight.people import begun, done, fighter, game, rolled, waits, written
@@ -76,6 +77,30 @@ def test_who_fled_from_the_winners_is_chased() -> None:
     assert (found.game, [each.id for each in found.comers]) == ("prolonged", ["b", "c", "a"])
     chase = _meets("prolonged", found.comers)
     assert GAMES["prolonged"].game(book()).start(chase).state.sides
+
+
+@pytest.mark.parametrize(("place", "gap"), [(0, 1), (2, 2), (5, 5), (7, 7)])
+def test_who_flees_is_as_far_ahead_as_he_was(place: int, gap: int) -> None:
+    state = done(begun(fighter("a"), fighter("b"), place=place), Leave("b", "fled")).state
+    found = _follows("fight", state)
+    chase = GAMES["prolonged"].game(book()).start(_meets("prolonged", found.comers, found.agreed))
+    assert chase.state.gap == gap
+
+
+def test_the_nearest_pursuer_counts_and_no_friend() -> None:
+    state = begun(fighter("a"), fighter("b"), fighter("c", side="b"), fighter("d", side="a"))
+    places = {"a & b": 6, "a & c": 4, "b & d": 5, "c & d": 7, "b & c": 0, "a & d": 0}
+    state = replace(state, places=places)
+    for fled in ("b", "c"):
+        state = done(state, Leave(fled, "fled")).state
+    found = _follows("fight", state)
+    assert _meets("prolonged", found.comers, found.agreed).gap == 4
+
+
+def test_a_chase_has_its_usual_gap_where_nobody_said_how_far() -> None:
+    state = done(replace(begun(), places={}), Leave("b", "fled")).state
+    found = _follows("fight", state)
+    assert _meets("prolonged", found.comers, found.agreed).gap == GAP
 
 
 def test_nobody_is_chased_where_it_was_called_off() -> None:
