@@ -5,15 +5,21 @@ from collections.abc import Callable
 
 import pytest
 
+from bwdesk.rules.book import Lifepath
 from bwdesk.rules.burning.life import Life, Lives, sex_asked
-from bwdesk.rules.burning.wander import MOST_COUNT, NoWay, wander
-from bwdesk.rules.character import Step
+from bwdesk.rules.burning.path import walk
+from bwdesk.rules.burning.wander import MOST_COUNT, NoWay, numbers, wander
+from bwdesk.rules.character import Choices, Step
 from tests import verifier
 from tests.shipped import book
 
 
 def drawn(seed: int) -> Callable[[int], int]:
     return random.Random(seed).randrange
+
+
+def stock_of(lifepath: Lifepath) -> str:
+    return lifepath.id.split("/")[0]
 
 
 def legal(path: tuple[Step, ...] | NoWay, stock: str) -> bool:
@@ -158,3 +164,21 @@ def test_whatever_leads_on_may_be_drawn_and_nothing_else() -> None:
         assert not isinstance(path, NoWay)
         seen.add(tuple(step.lifepath for step in path))
     assert seen == whole
+
+
+def test_a_choice_with_bounds_is_drawn_within_them() -> None:
+    """Where a lifepath asks for a number between two, these are the first and the last."""
+    asked = 0
+    for lifepath in book().lifepaths.values():
+        choice = lifepath.choice
+        if choice is None or choice.max is None or choice.halves:
+            continue
+        path, _ = walk(
+            Choices(stock=stock_of(lifepath), path=(Step(lifepath.id),)),
+            book().stocks[stock_of(lifepath)],
+            book(),
+        )
+        offered = numbers(path)
+        assert (offered[0], offered[-1]) == (choice.min, choice.max)
+        asked += 1
+    assert asked

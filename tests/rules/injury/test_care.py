@@ -1,6 +1,7 @@
 """Treatment, staunching and recovery."""
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.character import Loss, Wound
 from bwdesk.rules.injury.care import (
@@ -286,3 +287,35 @@ def test_dice_lost_of_one_stat_are_counted_together() -> None:
 def test_the_will_to_live_is_for_one_wound_and_leaves_the_others() -> None:
     wounds = (Wound(10, 6), Wound(5, 2), Wound(7, 3))
     assert will_to_live(wounds, 0) == (Wound(10, 6, will=True), *wounds[1:])
+
+
+def test_a_first_staunching_that_fails_changes_nothing() -> None:
+    """REC-A6: only a failed repetition opens anew what was closed."""
+    patient = someone()
+    wounds = pass_time(hurt(patient, "B8"), patient, 0, HOUR).wounds
+    injury = only(wounds, patient, HOUR)
+    care = staunching(book().healers["field-dressing"], injury, patient)
+    assert care is not None
+    bled = wounds[0].bled
+    assert bled
+    assert staunch(wounds, injury, patient, care, care.obstacle - 1, now=HOUR)[0].bled == bled
+    again = (replace(wounds[0], staunchings=1),)
+    assert staunch(again, injury, patient, care, care.obstacle - 1, now=HOUR)[0].bled == 0
+
+
+def test_a_failed_health_test_takes_time_only_where_wounds_go_by_themselves() -> None:
+    patient = someone()
+    light, severe = hurt(patient, "B5"), hurt(patient, "B8")
+    assert health_test(only(light, patient), patient).minutes == patient.fades(2)
+    assert health_test(only(severe, patient), patient).minutes == 0
+
+
+def test_who_lies_mortally_hurt_needs_the_will_to_live() -> None:
+    """Whether the wound is mortal by itself or has bled to it."""
+    patient = someone()
+    struck_so = only(hurt(patient, "B10"), patient)
+    assert "will to live" in health_test(struck_so, patient).lacks
+    (severe,) = hurt(patient, "B8")
+    bled_so = only((replace(severe, worse=2),), patient)
+    assert bled_so.level == struck_so.level
+    assert "will to live" in health_test(bled_so, patient).lacks

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bwdesk.rules.character import Artha, Play
+from bwdesk.rules.character import Artha, Clock, Play, Wound
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.hits import falters, outstanding
@@ -95,3 +95,22 @@ def test_cobwebs_and_teeth_by_test_or_by_artha() -> None:
     gritted = deeds.grit(bad, PATIENT, only(bad.wounds, PATIENT)).play
     assert effects(gritted.wounds, PATIENT, 0).dice.whole == 0
     assert effects(deeds.end_scene(gritted).play.wounds, PATIENT, 0).dice.whole == 1
+
+
+def test_a_wound_knows_when_it_was_taken() -> None:
+    play = deeds.take(Play(clock=Clock(now=90)), PATIENT, 7).play
+    assert [each.time for each in play.wounds] == [90]
+
+
+def test_a_die_gritted_by_persona_costs_one_and_counts_what_came_back() -> None:
+    """Of a wound whose dice are all back nothing is left to grit."""
+    play = hurt(7, persona=2)
+    gritted = deeds.grit(play, PATIENT, only(play.wounds, PATIENT), by_persona=True).play
+    assert gritted.artha.persona == 1
+    assert gritted.wounds[0].gritted == 1
+
+
+def test_what_a_wound_takes_for_good_is_asked_with_its_dice() -> None:
+    wounds = (Wound(7, 3, owed=1, healed=0), Wound(8, 4, owed=2, healed=0))
+    owed = [each for each in outstanding(wounds, PATIENT, 0) if each.kind == "owed"]
+    assert [(each.place, each.dice) for each in owed] == [(0, 1), (1, 2)]

@@ -1,10 +1,11 @@
 """Bleeding, and everything else time does to wounds."""
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.rules.injury.patient import HOUR
-from bwdesk.rules.injury.time import bleeding, pass_time, schedule
-from bwdesk.rules.injury.wounds import level_now
+from bwdesk.rules.injury.time import bleeding, closed, pass_time, schedule
+from bwdesk.rules.injury.wounds import injuries, level_now
 from tests.rules.injury.bodies import hurt, someone
 
 
@@ -77,3 +78,42 @@ def test_time_in_steps_is_time_at_once() -> None:
         wounds, now = passed.wounds, passed.now
     last = pass_time(wounds, patient, now, 5 * HOUR)
     assert last.wounds == whole.wounds
+
+
+def test_bleeding_is_due_at_a_whole_minute() -> None:
+    """Two bleed twice as fast as one (PTGS-33): a part of a minute counts as a whole one."""
+    patient = someone("B5", "B4")
+    wounds = hurt(patient, "B8", "B8")
+    wounds = (replace(wounds[0], bled=1), wounds[1])
+    times = [each.time for each in schedule(wounds, patient, 0) if each.kind == "bleeds"]
+    assert times
+    assert all(isinstance(each, int) for each in times)
+
+
+def test_what_is_staunched_resumes_at_its_level() -> None:
+    patient = someone()
+    (wound,) = hurt(patient, "B8")
+    due = schedule((replace(wound, staunched=3 * HOUR),), patient, 0)
+    assert [(each.kind, each.time, each.level) for each in due] == [
+        ("resumes", 3 * HOUR, level_now(wound))
+    ]
+
+
+@pytest.mark.parametrize("circle", ["B5", "B7", "B8", "B9"])
+def test_what_a_failed_test_keeps_is_lost_for_good(circle: str) -> None:
+    """Half where half comes back, else nothing more than was unhealed (REC-A2)."""
+    patient = someone()
+    (wound,) = hurt(patient, circle)
+    level = patient.level(level_now(wound))
+    over = closed(replace(wound, health="failed", treatment="passed"), patient, HOUR)
+    assert over.owed == (level.dice - level.dice // 2 if level.back else 0)
+    assert closed(replace(wound, health="passed", treatment="passed"), patient, HOUR).owed == 0
+
+
+def test_cobwebs_take_the_obstacle_of_their_wound() -> None:
+    patient = someone()
+    (wound,) = hurt(patient, "B3")
+    plain, webbed = (
+        injuries((each,), patient, 0)[0].obstacle for each in (wound, replace(wound, cobwebs=True))
+    )
+    assert (plain, webbed) == (1, 0)

@@ -256,3 +256,9 @@ def test_what_is_left_of_an_ability_stands_beside_what_it_was() -> None:
     assert mortal is not None
     assert (mortal.less, mortal.left) == (False, present.ability("mortal-wound"))
     assert present.felt("no-skill-at-all") is None
+
+
+def test_tolerances_are_no_test_and_have_no_obstacle() -> None:
+    felt = stands(Play(wounds=(Wound(3, 1),))).felt("mortal-wound")
+    assert felt is not None
+    assert felt.obstacle == 0

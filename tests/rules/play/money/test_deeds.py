@@ -28,10 +28,10 @@ from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.purchase import Failure, Purchase
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.taxing import Said, expected
-from bwdesk.rules.play.money.upkeep import DAY
+from bwdesk.rules.play.money.upkeep import DAY, maintenance
 from bwdesk.rules.play.testing import prepared, settle
 from bwdesk.rules.play.trial import Lent, Line, Lines, Trial
-from bwdesk.rules.standing import Fund, Standing, Title
+from bwdesk.rules.standing import Debt, Fund, Standing, Title
 from tests.rules.play.table import BOOK, in_scene
 
 MONTH = MoneyReadings(cycle=30)
@@ -383,3 +383,10 @@ def test_every_entry_has_a_sentence_with_names() -> None:
         if each.kind in kinds:
             assert member(evening, "con").name in says
             assert "{" not in says
+
+
+def test_debts_counted_once_make_living_one_dearer_however_many() -> None:
+    """RES-28, read so."""
+    once = MoneyReadings(debts="once")
+    sums = [maintenance(2, (Debt("", 3),) * many, once).whole for many in (0, 1, 2)]
+    assert sums == [2, 3, 3]
