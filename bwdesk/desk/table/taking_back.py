@@ -30,7 +30,7 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
 
-ROWS, FEWEST = 5, 2
+ROWS, FEWEST = 5, 1
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
 ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
 ANEW = "Every seat must consent to another throw, here and once for all of them."
