@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
     QWidget,
 )
 
@@ -30,7 +30,7 @@ from bwdesk.table.log import Made
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
 
-ROWS, FEWEST = 5, 1
+ROWS, FEWEST = 5, 2
 REVEALED = "A reveal goes with it: what was seen stays known, so every seat must consent."
 ROLLED = "Dice go with it. They have been seen and stay as they fell, unless they are ticked below."
 ANEW = "Every seat must consent to another throw, here and once for all of them."
@@ -50,12 +50,12 @@ class TakingBack(AnswerDialog):
         super().__init__("Take back", "", "Take back", parent)
         self.document = document
         self._moves = last(document)
-        self.list = Moves()
+        self.list = QListWidget()
         self.list.setAccessibleName("Moves, the last one first")
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setProperty("kind", "proposals")
-        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.list.setFixedHeight(self._height(ROWS))
         for _number, made in reversed(self._moves):
             self.list.addItem(QListWidgetItem(self._tells(made)))
         self.fields.addRow(self.list)
@@ -79,6 +79,29 @@ class TakingBack(AnswerDialog):
         self.list.setCurrentRow(0)
         self._show()
         self.list.setFocus()
+
+    def _height(self, rows: int) -> int:
+        line = themes.of(self).type.line("body")
+        return round(line * rows * 1.5) + 2 * self.list.frameWidth()
+
+    def _fit(self, least: int) -> None:
+        self._yield(self.room.height())
+        super()._fit(least)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._yield(event.size().height())
+
+    def _yield(self, high: int) -> None:
+        """On a small screen the list is shorter, never what is below it."""
+        layout = self.layout()
+        if layout is None:
+            return
+        now = self.list.maximumHeight()
+        left = high - layout.totalHeightForWidth(self.width()) + now
+        left = max(self._height(FEWEST), min(self._height(ROWS), left))
+        if left != now:
+            self.list.setFixedHeight(left)
 
     @property
     def undone(self) -> list[tuple[int, Made[Any]]]:
@@ -144,20 +167,6 @@ class TakingBack(AnswerDialog):
         first, _made = self.undone[0]
         given = self.consents.given() if self.wants_consent else ()
         self.document.take_back(first - 1, self.why.text().strip(), given, self.anew)
-
-
-class Moves(QListWidget):
-    """Room for some rows, for fewer where the screen is small; the rest scrolls."""
-
-    def sizeHint(self) -> QSize:
-        return self._room(ROWS)
-
-    def minimumSizeHint(self) -> QSize:
-        return self._room(FEWEST)
-
-    def _room(self, rows: int) -> QSize:
-        line = themes.of(self).type.line("body")
-        return QSize(1, round(line * rows * 1.5) + 2 * self.frameWidth())
 
 
 def last(document: TableDocument) -> list[tuple[int, Made[Any]]]:
