@@ -75,6 +75,21 @@ def test_a_note_is_kept_by_enter_and_by_leaving(page, window, tab) -> None:
     assert page.document.campaign.journal[-1].note == "Two ledgers"
 
 
+def test_what_is_added_to_a_page_that_is_read_has_a_line_of_its_own(page, window) -> None:
+    hands = Hands(window)
+    lines = read(page).splitlines()
+    for note in ("Two ledgers", "A third <ledger>"):
+        hands.click(page.note)
+        hands.type(note)
+        hands.press("Return")
+    added = read(page).splitlines()
+    assert added[: len(lines)] == lines
+    assert [line.partition("   ")[0] for line in added[len(lines) :]] == [
+        "Two ledgers",
+        "A third <ledger>",
+    ]
+
+
 def test_it_is_exported_in_words_and_in_figures(page, window, monkeypatch, tmp_path) -> None:
     hands = Hands(window)
     for name in ("log.md", "log.json"):

@@ -77,6 +77,8 @@ class JournalText(QTextBrowser):
         else:
             cursor = QTextCursor(self.document())
             cursor.movePosition(QTextCursor.MoveOperation.End)
+            # Else the first paragraph would go on with the last line that stands there.
+            cursor.insertBlock()
             cursor.insertHtml("".join(_lines(campaign, places, says, skip=more)))
         bar.setValue(bar.maximum() if end else at)
 
