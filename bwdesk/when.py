@@ -34,6 +34,11 @@ def stamp() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
+def instant() -> str:
+    """This moment to the microsecond: no two things that begin by one hand have the same."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
 def today() -> str:
     """The day it is here."""
     return day(datetime.now().astimezone())

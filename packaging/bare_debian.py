@@ -21,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MIRROR = "http://deb.debian.org/debian"
 CERTIFICATES = "etc/ssl/certs/ca-certificates.crt"
+OWN_CERTIFICATES = "usr/local/share/ca-certificates"
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
@@ -47,6 +48,9 @@ def make(suite: str, system: Path) -> None:
         if Path("/", told).exists():
             (system / told).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(Path("/", told), system / told)
+    # Where apt installs ca-certificates it makes the file above anew, from its own and from these.
+    if Path("/", OWN_CERTIFICATES).exists():
+        shutil.copytree(Path("/", OWN_CERTIFICATES), system / OWN_CERTIFICATES, dirs_exist_ok=True)
 
 
 def as_root(system: Path) -> int:

@@ -414,3 +414,42 @@ def test_nobody_counts_for_how_long_another_hesitates(
         assert main(["play", "fight", str(file), "--json", "--seat", "s-b"]) == FINE
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
+
+
+def test_an_action_of_a_pack_is_fought_like_the_one_it_plays_like(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strike = msgspec.to_builtins(packs.book(packs.shipped()).fight_actions["strike"])
+    hew = strike | {"id": "hew", "name": "Hew", "plays_like": "strike"}
+    folder = packs.home() / "ours"
+    folder.mkdir(parents=True)
+
+    def told(action: str, **fields: object) -> dict[str, Any]:
+        pack = {"id": "ours", "name": "Ours", "version": "1", "fight_actions": [hew | fields]}
+        (folder / packs.MANIFEST).write_text(json.dumps(pack), encoding="utf-8")
+        volleys = [["maintain", f"{action} b with sword"], ["maintain"], ["maintain"]]
+        idle = [["maintain", "physical-act"], ["maintain"], ["maintain"]]
+        log = {
+            "setup": {
+                "fighters": FIGHTERS,
+                "distances": [{"between": ["a", "b"], "place": 3}],
+                "settings": {"bidding": "none", "shows": "torso"},
+            },
+            "moves": [
+                {"move": "script", "actor": "a", "volleys": volleys},
+                {"move": "script", "actor": "b", "volleys": idle},
+                {"move": "announce"},
+            ],
+        }
+        file = tmp_path / "log.json"
+        file.write_text(json.dumps(log), encoding="utf-8")
+        main(["play", "fight", str(file), "--json"])
+        said = capsys.readouterr()
+        return {"error": said.err + said.out, **json.loads(said.out or "{}")}
+
+    printed, ours = told("strike"), told("hew")
+    assert [each["key"] for each in ours["due"]] == [each["key"] for each in printed["due"]]
+    assert ours["due"][0]["asks"][0]["dice"] == printed["due"][0]["asks"][0]["dice"]
+    assert any("Hew" in each["says"] for each in ours["events"])
+    assert "which of the printed actions it plays like" in told("hew", plays_like="")["error"]
+    assert "and yet is no martial action" in told("hew", group="basic", against={})["error"]

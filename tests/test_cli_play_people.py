@@ -8,8 +8,11 @@ from shutil import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.cli import main
+from bwdesk.files import characters
+from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.where import resources
 
 SAMPLES = resources() / "samples"
@@ -110,3 +113,23 @@ def test_downtime_by_hand_is_still_spent_so(
     path.write_text(json.dumps({"setup": {"factions": sides}, "moves": [move]}), encoding="utf-8")
     assert main(["play", "conquest", str(path)]) == 1
     assert "slips are being written" in capsys.readouterr().out
+
+
+def test_what_is_in_hand_is_as_carried_unless_it_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(SAMPLES / "drunken-sailor.bwchar", tmp_path / "sailor.bwchar")
+    saved = characters.load(tmp_path / "sailor.bwchar")
+    arms = Arms((CarriedArm("sword", hold="slung"), CarriedArm("knife", hold="readied")))
+    armed = replace(saved.character, play=replace(saved.character.play, arms=arms))
+    characters.save(tmp_path / "sailor.bwchar", replace(saved, character=armed))
+    foe = {"id": "foe", "side": "foe"}
+    said = played({"fighters": ["sailor.bwchar", foe]}, tmp_path, capsys)
+    assert "sword" in said["asks"].casefold()
+    drawn = {"character": "sailor.bwchar", "in_hand": "sword"}
+    said = played({"fighters": [drawn, foe]}, tmp_path, capsys)
+    (sailor, _) = said["state"]["fighters"]
+    hands = {each["weapon"]: each.get("hand", "right") for each in sailor["weapons"]}
+    assert hands == {"sword": "right", "knife": "readied"}
+    assert sailor["came"]
+    assert "asks" not in said

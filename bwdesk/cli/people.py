@@ -42,17 +42,30 @@ def _figures(said: Any, folder: Path, origin: str) -> Any:
     value, as ``bwdesk people`` prints it."""
     if isinstance(said, str) and said.endswith(SUFFIX):
         said = {"character": said}
-    if isinstance(said, dict) and "abilities" in said:
-        return _fighter(reader.convert(said, Comer, origin))
-    if not isinstance(said, dict) or not isinstance(said.get("character"), str):
+    if not isinstance(said, dict):
+        return said
+    drawn, said = _drawn(said, origin)
+    if "abilities" in said:
+        return _fighter(reader.convert(said, Comer, origin), drawn)
+    if not isinstance(said.get("character"), str):
         return said
     file = said["character"]
-    known = _fighter(as_comer(folder / file))
+    known = _fighter(as_comer(folder / file), drawn)
     own = {key: value for key, value in said.items() if key != "character"}
     if own.keys() - PLACED:
         # Who has other figures than their file is somebody typed.
         known.pop("came", None)
     return {"id": Path(file).stem, **known, **own}
+
+
+def _drawn(said: dict[str, Any], origin: str) -> tuple[str, dict[str, Any]]:
+    """What somebody who comes with what they carry has in hand as blows begin; "" as carried."""
+    if "in_hand" not in said or not {"abilities", "character"} & said.keys():
+        return "", said
+    drawn = said["in_hand"]
+    if not isinstance(drawn, str):
+        raise CommandError(f'{origin}: in_hand is the name of a weapon: "sword".')
+    return drawn, {key: value for key, value in said.items() if key != "in_hand"}
 
 
 def _faction(said: Any, folder: Path) -> Any:
@@ -102,12 +115,12 @@ def as_comer(path: Path) -> Comer:
     return comer(character, someone, path.stem)
 
 
-def _fighter(comer: Comer) -> dict[str, Any]:
-    """Somebody as a fight has them, by the one value."""
+def _fighter(comer: Comer, drawn: str = "") -> dict[str, Any]:
+    """Somebody as a fight has them, by the one value; with a weapon *drawn*, else as carried."""
     from bwdesk.cli.opening import book_in_force
     from bwdesk.rules.games.fight.meeting import fighter_of
 
-    made: dict[str, Any] = msgspec.to_builtins(fighter_of(book_in_force(), comer))
+    made: dict[str, Any] = msgspec.to_builtins(fighter_of(book_in_force(), comer, drawn))
     return made
 
 

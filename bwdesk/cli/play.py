@@ -77,8 +77,17 @@ def run(args: argparse.Namespace) -> int:
         answer(report, args.json, lambda said: [f"Move {said['illegal']}: {said['why']}"])
         return BROKEN
     _seated(game, step.state, args.seat)
-    answer(_report(game, Step(step.state, tuple(events)), remarks, args.seat), args.json, _text)
+    report = _report(game, Step(step.state, tuple(events)), remarks, args.seat)
+    if not log.moves and (asked := _asked(game, log.setup)):
+        report["asks"] = asked
+    answer(report, args.json, _text)
     return FINE
+
+
+def _asked(game: Game[Any, Any], setup: Any) -> str:
+    """What the table is asked once about what it begins with; "" for nothing."""
+    asks = GAMES[game.name].terms.asks
+    return asks(book_in_force(), setup) if asks else ""
 
 
 def _why(why: IllegalMoveError, seat: str | None) -> str:
@@ -220,7 +229,9 @@ def _text(report: dict[str, Any]) -> list[str]:
         f"Move {each['move']}: {each['problem']['says']} {each['problem']['remedy']}".strip()
         for each in report["remarks"]
     ]
-    return [*(event["says"] for event in report["events"] if event["says"]), *remarks, *stand]
+    asks = [report["asks"]] if "asks" in report else []
+    says = (event["says"] for event in report["events"] if event["says"])
+    return [*says, *remarks, *stand, *asks]
 
 
 def _standing(actor: dict[str, Any]) -> str:

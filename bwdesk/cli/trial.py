@@ -78,7 +78,8 @@ def _called(said: Any) -> Any:
 
 
 def _problems(found: Verdict) -> tuple[Any, ...]:
-    return (*found.problems, *(found.versus.problems if found.versus else ()))
+    every = (*found.problems, *(found.versus.problems if found.versus else ()))
+    return tuple(each for each in every if not each.waived)
 
 
 def report(found: Verdict) -> dict[str, Any]:
@@ -114,7 +115,8 @@ def report(found: Verdict) -> dict[str, Any]:
         "unnoted": [earned(each) for each in found.earned if each.unnoted or not each.grades],
         "spent": found.artha,
         "spend": [offer(each) for each in found.offers],
-        "problems": [problem(each) for each in found.problems],
+        "problems": [problem(each) for each in found.problems if not each.waived],
+        "overruled": [problem(each) for each in found.problems if each.waived],
         "versus": found.versus and report(found.versus),
     }
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 import bwdesk
 from bwdesk.desk import theme
 from bwdesk.desk.garbage_collection import Sweeper
-from bwdesk.desk.kit import return_key, screen_reader
+from bwdesk.desk.kit import page_keys, return_key, screen_reader
 from bwdesk.desk.one_program import Reception
 from bwdesk.desk.parts import PARTS
 from bwdesk.desk.shell.installed_packs import InstalledPacks
@@ -32,6 +32,7 @@ def build(argv: list[str]) -> tuple[QApplication, MainWindow]:
     settings = DeskSettings(logging.getLogger(__name__).warning)
     theme.install(app, settings.palette(), settings.scale)
     return_key.install(app)
+    page_keys.install(app)
     screen_reader.install()
     window = MainWindow(settings, InstalledPacks(lambda: settings.values.table), PARTS)
     for name in argv:

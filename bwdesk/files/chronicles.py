@@ -6,6 +6,7 @@ A chronicle stays open while it is played. Every change of its table is one tran
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sqlite3
@@ -23,6 +24,7 @@ import bwdesk
 from bwdesk.files import (
     atomic,
     backups,
+    beside,
     chronicle_tables,
     differences,
     guard,
@@ -87,6 +89,7 @@ class Chronicle(Generic[S, M]):
         odd: str = "",
     ) -> None:
         self.path = path
+        self._meta = dict(read.meta)
         self.title = _line(read.meta.get("title", "")) or path.stem
         self.plan = read.meta.get("plan", "")
         self.book = read.book
@@ -131,7 +134,8 @@ class Chronicle(Generic[S, M]):
         number = len(session.log)
         session = replace(session, marks=self.session.marks)
         state = encoded(session.state)
-        mark = marked(session, state)
+        held = self.characters | dict(characters or {})
+        mark = marked(session, state, beside.digests(self._meta, self.book, held))
         kept = self._moments.next(number, session.game.version, state)
         dropped = self._moments.dropped(kept)
         try:
@@ -140,6 +144,8 @@ class Chronicle(Generic[S, M]):
             if fresh:
                 chronicle_tables.put_state(self._db, kept, self._cover)
                 chronicle_tables.put_mark(self._db, number, mark, self._cover)
+            if fresh and beside.META in self._meta:
+                self._db.execute("DELETE FROM meta WHERE key = ?", (beside.META,))
             if fresh and dropped is not None:
                 self._db.execute("DELETE FROM states WHERE number = ?", (dropped,))
             for id, content in (characters or {}).items():
@@ -151,8 +157,9 @@ class Chronicle(Generic[S, M]):
         if fresh:
             self.session = replace(session, marks={**session.marks, number: mark})
             self._tail, self._moments = tail, self._moments.after(kept, state)
+            self._meta.pop(beside.META, None)
             self.remember()
-        self.characters |= characters or {}
+        self.characters = held
         self._kept = True
 
     def differences(self) -> Generator[tuple[Difference, ...], None, Course]:
@@ -203,10 +210,20 @@ class Chronicle(Generic[S, M]):
 
     def _note(self, key: str, value: str) -> None:
         self.require_file()
+        now = self._meta | {key: value}
+        now |= beside.renewal(now, key)
         try:
-            chronicle_tables.put_meta(self._db, key, value, self._cover)
+            self._db.execute("BEGIN IMMEDIATE")
+            for each in now:
+                if now[each] != self._meta.get(each):
+                    chronicle_tables.put_meta(self._db, each, now[each], self._cover)
+            self._db.execute("COMMIT")
+        except sqlite3.ProgrammingError:
+            return  # closed meanwhile: there is nothing to keep it in
         except sqlite3.Error as why:
+            self._undo()
             raise unkept(self.path, why) from None
+        self._meta = now
         self._kept = True
 
     def admit(self, seat: Seat, key: bytes) -> None:
@@ -262,8 +279,10 @@ class Chronicle(Generic[S, M]):
             raise ChangedOnDiskError(self.path, says, "save a copy and play on in that")
 
     def _undo(self) -> None:
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
+        # A database that is closed has nothing to undo, and refuses even to say so.
+        with contextlib.suppress(sqlite3.ProgrammingError):
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
 
 
 def create(
@@ -290,6 +309,7 @@ def create(
         meta["plan"] = plan
     if who:
         meta[guard.META] = who.told()
+    held = beside.digests(meta, book, characters or {})
     states = {0: encoded(session.start), len(session.log): encoded(session.state)}
     content = chronicle_tables.whole(
         ChronicleTables(
@@ -302,7 +322,7 @@ def create(
             ),
             characters or {},
             cover=cover,
-            marks={len(session.log): marked(session)},
+            marks={len(session.log): marked(session, beside=held)},
         )
     )
     atomic.write(path, content)

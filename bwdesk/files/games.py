@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.games.catalog import GAMES, Rolled
+from bwdesk.rules.games.catalog import GAMES, Listed, Rolled
 from bwdesk.rules.games.game import Game
 
 if TYPE_CHECKING:
@@ -61,10 +61,21 @@ def find(name: str, parts: Mapping[str, bytes]) -> Game[Any, Any]:
     listed = GAMES.get(name)
     if listed is None:
         raise ValueError(f"this bwdesk does not know the game “{name}”")
-    book = book_of(parts)
+    book = _with_later(book_of(parts), listed, parts)
     if lacking := [part for part in listed.needs if not getattr(book, part)]:
         raise ValueError(f"it carries no {lacking[0]}")
     return listed.game(book)
+
+
+def _with_later(book: Book, listed: Listed, parts: Mapping[str, bytes]) -> Book:
+    """The Book of a file begun before its game had some of its lists, with those."""
+    lacking = [part for part in listed.later if part not in parts]
+    if not lacking:
+        return book
+    from bwdesk.files import packs
+
+    shipped = packs.book(packs.shipped())
+    return replace(book, **{part: getattr(shipped, part) for part in lacking})
 
 
 def plan_of(text: str) -> Plan | None:

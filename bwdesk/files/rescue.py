@@ -14,7 +14,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import bwdesk
-from bwdesk.files import atomic, backups, chronicle_tables, chronicles, replacing, restoring, schema
+from bwdesk.files import (
+    atomic,
+    backups,
+    beside,
+    chronicle_tables,
+    chronicles,
+    replacing,
+    restoring,
+    schema,
+)
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.chronicles import Find
 from bwdesk.files.errors import FileError, FormatError
@@ -82,15 +91,18 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
         sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
     except (sqlite3.Error, DamageError, ClosedError, FileError, OSError, *STRANGE):
         return None
+    held = beside.digests(meta, book, characters)
+    # What was changed by hand is not made good by a rescue.
+    then = marks[max(marks)].beside if marks else held
     for session in sessions[-1:] if played else sessions:
         found = ChronicleTables(
-            _titled(meta, session),
+            _titled(meta, session) | beside.vouched(meta, held, then),
             book,
             log[: len(session.log)],
             _states(states, session, meta.get("settled", "0")),
             characters,
             cover=cover,
-            marks=_marks(marks, log, session, meta),
+            marks=_marks(marks, log, session, meta, then),
         )
         whole = chronicle_tables.whole(found)
         if _opens(whole, find, path, keys):
@@ -122,16 +134,20 @@ def _states(
 
 
 def _marks(
-    known: Mapping[int, Mark], log: tuple[bytes, ...], session: Session[Any, Any], meta: Meta
+    known: Mapping[int, Mark],
+    log: tuple[bytes, ...],
+    session: Session[Any, Any],
+    meta: Meta,
+    then: beside.Digests,
 ) -> dict[int, Mark]:
     """Those of the entries that are whole; where the last has none that is its own, how the table
-    stands now."""
+    stands now, with what the file held beside it *then*."""
     last, state = len(session.log), encoded(session.state)
     chain = (b"", *chain_of(log[:last]))
     kept = {n: each for n, each in known.items() if n <= last and each.tail == chain[n]}
     if last not in kept or kept[last].state != digest("state", state):
         began = meta.get("rules", session.game.version)
-        kept[last] = replace(marked(session, state), tail=chain[last], began=began)
+        kept[last] = replace(marked(session, state, then), tail=chain[last], began=began)
     return kept
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bwdesk.files import games
+from bwdesk.files import beside, games
 from bwdesk.files.chronicle_tables import ChronicleTables, DamageError
 from bwdesk.files.errors import FormatError
 from bwdesk.files.json_place import shown
@@ -96,7 +96,8 @@ def _rules(read: ChronicleTables, states: Mapping[int, Snapshot], number: int) -
 def _marks(read: ChronicleTables, last: Snapshot, settled: int) -> dict[int, Mark]:
     """How the table stood; after the last entry as the file has it now, whatever its mark says, so
     that nothing changed beside it keeps its fingerprint."""
-    now, claimed = _mark_now(read, last), int(read.meta.get("settled", "0"))
+    held = beside.digests(read.meta, read.book, read.characters)
+    now, claimed = _mark_now(read, last, held), int(read.meta.get("settled", "0"))
     if read.version < MARKED:
         return {last.number: now}
     kept = read.marks.get(last.number)
@@ -104,11 +105,13 @@ def _marks(read: ChronicleTables, last: Snapshot, settled: int) -> dict[int, Mar
         return dict(read.marks)
     # What is settled may have come to be so since that entry was kept.
     since = claimed if claimed != settled else kept.settled
-    return {**read.marks, last.number: msgspec.structs.replace(now, settled=since)}
+    stands = beside.stood(read.meta, held, kept.beside)
+    now = msgspec.structs.replace(now, settled=since, beside=stands)
+    return {**read.marks, last.number: now}
 
 
-def _mark_now(read: ChronicleTables, last: Snapshot) -> Mark:
-    """How the table stands by all that the file says itself."""
+def _mark_now(read: ChronicleTables, last: Snapshot, held: beside.Digests) -> Mark:
+    """How the table stands by all that the file says itself, and what it *held* beside."""
     return Mark(
         read.chain[-1] if read.chain else b"",
         logs.digest("state", last.state),
@@ -116,6 +119,7 @@ def _mark_now(read: ChronicleTables, last: Snapshot) -> Mark:
         read.meta.get("rules", ""),
         int(read.meta.get("settled", "0")),
         read.unbound,
+        held,
     )
 
 
@@ -136,17 +140,30 @@ def doubts(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[Differ
             yield Difference("kept", number, "its log")
             break
     for number in sorted({claimed, last} & set(states)):
-        found = read.marks.get(number)
-        if found is None:
-            if number == last:
-                yield Difference("kept", number, "how it stood")
-        elif found.state != logs.digest("state", states[number].state):
-            yield Difference("kept", number, "its state")
-        elif found.rules != states[number].rules:
-            yield Difference("kept", number, "the rules it was played by")
+        if called := _changed_state(states[number], read.marks.get(number), last):
+            yield Difference("kept", number, called)
+    for called in _changed_beside(read, session):
+        yield Difference("kept", last, called)
     said = {(each.began, each.unbound) for each in read.marks.values()}
     if said - {(meta.get("rules", ""), read.unbound)}:
         yield Difference("kept", last, "the rules it began by, or the version of its first entries")
+
+
+def _changed_state(one: Snapshot, kept: Mark | None, last: int) -> str:
+    """What of a saved state is not as it was kept, as it is called; "" for nothing."""
+    if kept is None:
+        return "how it stood" if one.number == last else ""
+    if kept.state != logs.digest("state", one.state):
+        return "its state"
+    return "" if kept.rules == one.rules else "the rules it was played by"
+
+
+def _changed_beside(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[str]:
+    """What else the file holds and is not as it was kept with the last entry, as it is called."""
+    last = len(session.log)
+    if last in read.marks:
+        wanted = {part for each in read.marks.values() for part in each.beside}
+        yield from beside.changed(session.marks[last].beside, read.marks[last].beside, wanted)
 
 
 def _hangs_together(session: Session[Any, Any]) -> None:

@@ -23,6 +23,7 @@ from bwdesk.rules.tables.injuries import Healer as Healer
 from bwdesk.rules.tables.injuries import Span as Span
 from bwdesk.rules.tables.injuries import WoundLevel as WoundLevel
 from bwdesk.rules.tables.shelves import Lists, Shelves, TableName
+from bwdesk.rules.tables.weapons import Grown as Grown
 from bwdesk.rules.wares import Price as Price
 from bwdesk.rules.wares import Term as Term
 from bwdesk.rules.wares import ThingKind as ThingKind
@@ -226,6 +227,7 @@ class Trait(Entry, frozen=True, kw_only=True):
 
     *cost* 0 means it is not for sale: it comes with a stock or on a lifepath. Of *options* the
     player picks one; *of_skill* is done to a skill of the player's choice (its *to* is that skill).
+    *arms* grew on whoever has it.
     """
 
     kind: Literal["character", "call-on", "die", "call-on and die"]
@@ -236,6 +238,7 @@ class Trait(Entry, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
     options: tuple[Option, ...] = ()
     of_skill: Effect | None = None
+    arms: tuple[Grown, ...] = ()
 
 
 class Scale(Entry, frozen=True, kw_only=True):

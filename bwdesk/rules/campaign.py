@@ -17,6 +17,7 @@ from bwdesk.rules.play.circles.readings import CirclesReadings
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.play.steel_readings import SteelReadings
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.tables.advancing import Grade
 from bwdesk.rules.value import Face, Id, Moment, Name, Number, Text, Value
 
@@ -133,16 +134,22 @@ EntryKind = Literal[
 ]
 
 
+VERSUS = "versus"
+"""What a roll has come *to* where it was measured by the successes of another."""
+
+
 class Entry(Value, frozen=True):
     """One line of the journal, as figures and names.
 
     *who* is the id of a member, *what* an ability, an award, a trait, a thing; *amount* how much,
     *to* what it became (``B4``), *by* who said, voted, taught or healed. A roll has its *dice*,
-    *obstacle*, *successes*, *faces* and the *grade* it was noted as; of practice *dice* are the
-    hours a day and *amount* the tests it earned, of instruction *amount* are the days. An award is
-    *about* a Belief or an Instinct, by its text, and of *amount* -1 where it was taken back. A
-    conflict of nobody (*what*) was played, round *amount* of the game *to*, or somebody won it.
-    *session* and *scene* are places in their lists from 1.
+    *obstacle* (*to* ``versus``: the other side's successes), *successes*, *faces* and the *grade*
+    it was noted as; of practice *dice* are the
+    hours a day and *amount* the tests it earned, of instruction *amount* are the days and *dice*
+    the tests of one that failed. An award is *about* a Belief or an Instinct, by its text, and of
+    *amount* -1 where it was taken back. A conflict of nobody (*what*) was played, round *amount* of
+    the game *to*, or somebody won it. *overruled* is what the table let stand although a rule
+    speaks against it. *session* and *scene* are places in their lists from 1.
     """
 
     kind: EntryKind
@@ -159,6 +166,7 @@ class Entry(Value, frozen=True):
     faces: Faces = ()
     note: Text = ""
     about: Text = ""
+    overruled: tuple[Overruled, ...] = ()
     time: Moment = 0
     session: Place = 0
     scene: Place = 0

@@ -88,7 +88,8 @@ class Thing(Value, frozen=True):
 
     *points* is what all *count* of it take. Where they were reckoned, *price* is the line of the
     Book's price lists and *terms* what was chosen of it, or of the Book's tie of that kind. *arm*
-    is the id of the weapon, missile, thrown thing, armor or shield it is, *grade* how it is made.
+    is the id of the weapon, missile, thrown thing, armor or shield it is, *besides* of what else
+    was bought on the same line, *grade* how they are made.
     """
 
     name: Name
@@ -101,6 +102,12 @@ class Thing(Value, frozen=True):
     count: Annotated[int, Meta(ge=1, le=9_999)] = 1
     arm: Name = ""
     grade: Name = ""
+    besides: tuple[Name, ...] = ()
+
+    @property
+    def arms(self) -> tuple[str, ...]:
+        """The ids of all weapons and armor it is."""
+        return (self.arm, *self.besides) if self.arm else ()
 
 
 class Limits(Value, frozen=True):

@@ -213,7 +213,7 @@ def _skills(character: Character, path: list[Lifepath]) -> Iterator[str]:
 def _arms(character: Character) -> Iterator[str]:
     """Arms and armor that are owned, carried or worn, by id."""
     for thing in (*character.choices.things, *character.play.possessions):
-        yield thing.arm
+        yield from thing.arms
     held = character.play.arms
     for each in held.carried:
         yield from (each.arm, each.head, each.pommel)

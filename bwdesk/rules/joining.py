@@ -308,14 +308,24 @@ def _of_skill(book: Book, skill: Skill) -> Iterator[Gap]:
             yield _lost("skills", skill, "forks", "skill", fork)
 
 
+def _of_trait(book: Book, trait: Trait) -> Iterator[Gap]:
+    options = (effect for option in trait.options for effect in option.effects)
+    for effect in (*trait.effects, *options):
+        if not _is_number(effect, book):
+            yield _lost("traits", trait, "effects", "number", effect.to)
+    for arm in trait.arms:
+        for skill in arm.skills:
+            if skill not in book.skills:
+                yield _lost("traits", trait, "arms", "skill", skill)
+        if arm.length not in book.lengths:
+            yield _lost("traits", trait, "arms", "length", arm.length)
+
+
 def _of_abilities(book: Book) -> Iterator[Gap]:
     for skill in book.skills.values():
         yield from _of_skill(book, skill)
     for trait in book.traits.values():
-        options = (effect for option in trait.options for effect in option.effects)
-        for effect in (*trait.effects, *options):
-            if not _is_number(effect, book):
-                yield _lost("traits", trait, "effects", "number", effect.to)
+        yield from _of_trait(book, trait)
     shelves: dict[str, Iterable[Skill | Trait]] = {
         "skills": book.skills.values(),
         "traits": book.traits.values(),

@@ -25,6 +25,7 @@ from bwdesk.rules.packing import (
     removed,
 )
 from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.rules.tables.fighting import FightAction
 
 
 def taken(pack: Pack, base: Book, kind: str) -> set[str]:
@@ -55,7 +56,7 @@ def _added(
 ) -> tuple[Pack, str]:
     id = free_id(name, taken(pack, base, kind), within)
     match like:
-        case Maneuver():
+        case Maneuver() | FightAction():
             # It plays on as the one it was.
             like = replace(like, plays_like=like.plays)
         case Stock(people=""):

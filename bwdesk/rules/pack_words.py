@@ -12,6 +12,7 @@ from bwdesk.rules.book import (
     Choice,
     Each,
     Effect,
+    Grown,
     Lifepath,
     Pack,
     Price,
@@ -19,7 +20,7 @@ from bwdesk.rules.book import (
     Toll,
     readable,
 )
-from bwdesk.rules.burning.effect_words import effects_in_words
+from bwdesk.rules.burning.effect_words import does_alone
 from bwdesk.rules.burning.words import wants
 from bwdesk.rules.joining import Entries
 from bwdesk.rules.packing import Part, holds, name_of
@@ -148,8 +149,8 @@ def said_as(field: str, value: Any, stock: str, book: Book) -> str:
             return _named(field, value, stock, book)
         case _ if field == "requires":
             return f"“{wants(value, stock, book)}”"
-        case Effect():
-            return effects_in_words((value,), book)[0]
+        case Effect() | Grown():
+            return does_alone(value, book)
         case Toll(lifepath, trait, most):
             return f"{ordinal(lifepath)} lifepath: {book.trait_name(trait)} on {most} or less"
         case _ if hasattr(value, "age"):

@@ -32,7 +32,11 @@ Part = Entries | Setting
 """What is edited at a time."""
 
 ARMS = ("weapons", "missiles", "thrown", "armors", "shields")
-EDITED = ("lifepaths", "settings", "skills", "traits", "prices", "stocks", *ARMS, "maneuvers")
+EDITED = (
+    *("lifepaths", "settings", "skills", "traits", "prices", "stocks"),
+    *ARMS,
+    *("maneuvers", "fight_actions", "reactions"),
+)
 """The kinds of parts there is a form for."""
 
 LISTS = (*KINDS, *TABLES)

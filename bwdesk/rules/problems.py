@@ -7,6 +7,8 @@ from enum import Enum
 
 from msgspec import Struct
 
+from bwdesk.rules.value import Name, Value
+
 
 class Severity(Enum):
     """*Broken* is against a rule, *odd* is legal but strange, *unfinished* waits for a choice."""
@@ -14,6 +16,15 @@ class Severity(Enum):
     BROKEN = "broken"
     ODD = "odd"
     UNFINISHED = "unfinished"
+
+
+class Overruled(Value, frozen=True):
+    """A rule that was set aside: the *code* of its problem, *of* what it was one, and *who* it was
+    about."""
+
+    code: Name
+    of: Name = ""
+    who: Name = ""
 
 
 class Problem(Struct, frozen=True):

@@ -75,7 +75,7 @@ class Title(Value, frozen=True):
 
 
 class Hesitating(Value, frozen=True):
-    """So many *actions* lost to a Steel test, by what, and how (PTGS-28).
+    """So many *actions* lost to a Steel test, by what, and how: a *reaction* of the Book (PTGS-28).
 
     Whoever plays *hidden* keeps its length from the others. *roused* is how he who swoons comes
     round, as his player wants it.
@@ -83,7 +83,7 @@ class Hesitating(Value, frozen=True):
 
     cause: Name
     actions: Number = 0
-    reaction: Literal["", "stand-and-drool", "fall-prone", "run-screaming", "swoon"] = ""
+    reaction: Name = ""
     since: Moment = 0
     hidden: bool = False
     roused: Text = ""
@@ -175,7 +175,7 @@ class Pinned(Value, frozen=True):
 class Standing(Value, frozen=True):
     """How somebody stands. *call_ons* are the ids of traits called on in this session (BIT-9);
     *turf* is where their Resources are at home (RES-9). In a *guise* nothing of the old name counts
-    (CIR-31)."""
+    (CIR-31). *taken* is the time of the calendar that practice and lessons have filled (ADV-33)."""
 
     tax: tuple[Tax, ...] = ()
     funds: tuple[Fund, ...] = ()
@@ -195,3 +195,4 @@ class Standing(Value, frozen=True):
     hesitating: Hesitating | None = None
     aristeia: Aristeia | None = None
     guise: Name = ""
+    taken: Moment = 0

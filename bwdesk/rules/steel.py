@@ -14,15 +14,18 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.book import Book
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Factor
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.throws import Ask
 
 Cause = Literal["surprise", "fear", "pain", "wonder"]
 """Why Steel is called for (STEEL-1); traits treat one unlike another."""
-Reaction = Literal["stand-and-drool", "fall-prone", "run-screaming", "swoon"]
-"""The ids of the Book's reactions (STEEL-5)."""
 
 CALM = {Shade.BLACK: 10, Shade.GRAY: 8, Shade.WHITE: 7}
 """What Will is taken from to know how long somebody hesitates (STEEL-2, HERO-5)."""
+STANDS = "stand"
+"""How somebody hesitates of whom nobody asked how."""
+EARLIER = {"stand": "stand-and-drool", "prone": "fall-prone", "run": "run-screaming"}
+"""What logs of conflicts begun before call some reactions, and what the Book calls them."""
 MODIFIERS, STANDARD = "steel", "steel-standard"
 """Conditions that change the test (STEEL-7), and those that do not (STEEL-6)."""
 
@@ -71,6 +74,28 @@ def condition(book: Book, name: str) -> Factor:
     if found is None:
         raise UnknownNameError("condition of Steel", name, register.nearest(name))
     return found
+
+
+def reaction(book: Book, id: str) -> Reaction:
+    """One way to lose it (STEEL-5), by its id or what earlier logs call it; where the Book has none
+    of that id, the one that does nothing."""
+    known = book.reactions.get(EARLIER.get(id, id))
+    return known or standing_still(book)
+
+
+STILL = Reaction(id=STANDS, name="Hesitate", rule="STEEL-5", does="hesitates", says="")
+
+
+def standing_still(book: Book) -> Reaction:
+    """How somebody hesitates as long as nobody says how: nothing is done at all."""
+    every = book.reactions.values()
+    return next((each for each in every if not (each.runs or each.falls)), STILL)
+
+
+def how_says(book: Book) -> str:
+    """What is asked of whoever hesitates: ``How is it lost: stand and drool, swoon?``"""
+    names = (each.name for each in book.reactions.values())
+    return f"How is it lost: {', '.join(name[:1].lower() + name[1:] for name in names)}?"
 
 
 def worst(chosen: Iterable[Factor]) -> tuple[Factor, ...]:

@@ -1,7 +1,8 @@
 """Twelve letters that stand for all a chronicle has come to: to be written down, and held against.
 
 They are made of the digest of an entry, of all before it, of what the game began with, and of how
-the table stood then: the state that was saved, the rules that led there and what is said of others.
+the table stood then: the state that was saved, the rules that led there, what is said of others and
+what else the file held.
 The hash is slow: with a quick one whoever wrote a slip finds two slips of the same letters in a
 second.
 """
@@ -9,6 +10,7 @@ second.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -61,7 +63,8 @@ def standing(
     mark = None if by_log else _mark(session, number)
     stood: tuple[Any, ...] = ()
     if mark is not None:
-        stood = (mark.state, mark.rules, mark.began, mark.settled, mark.unbound)
+        held = (each for pair in sorted(mark.beside.items()) for each in pair)
+        stood = (mark.state, mark.rules, mark.began, mark.settled, mark.unbound, *held)
     return Standing(number, logs.digest("fingerprint", session.root, number, tail, *stood))
 
 
@@ -72,8 +75,13 @@ def _mark(session: Session[Any, Any], number: int) -> Mark | None:
     return marked(session)
 
 
-def marked(session: Session[Any, Any], state: bytes | None = None) -> Mark:
-    """How a table stands now; *state* is its state, where somebody has encoded it already."""
+def marked(
+    session: Session[Any, Any],
+    state: bytes | None = None,
+    beside: Mapping[str, bytes] | None = None,
+) -> Mark:
+    """How a table stands now; *state* is its state, where somebody has encoded it already, *beside*
+    what else its file holds."""
     first = next(iter(session.marks.values()), None)
     return Mark(
         session.chain[-1] if session.chain else b"",
@@ -82,6 +90,7 @@ def marked(session: Session[Any, Any], state: bytes | None = None) -> Mark:
         first.began if first else session.game.version,
         session.settled,
         session.unbound,
+        beside or {},
     )
 
 

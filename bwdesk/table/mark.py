@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 
@@ -10,7 +12,8 @@ class Mark(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     of the state after it, by rules of version *rules*.
 
     The game began by rules of version *began*; up to entry *settled* other rules had played, up to
-    *unbound* the first version of the file.
+    *unbound* the first version of the file. *beside* are the digests of what else the file held,
+    by its name.
     """
 
     tail: bytes
@@ -19,3 +22,4 @@ class Mark(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     began: str
     settled: int = 0
     unbound: int = 0
+    beside: Mapping[str, bytes] = {}

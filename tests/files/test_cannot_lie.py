@@ -11,7 +11,15 @@ from typing import Any
 
 import pytest
 
-from bwdesk.files import chronicle_tables, chronicles, kept_states, remembered, rescue, schema
+from bwdesk.files import (
+    beside,
+    chronicle_tables,
+    chronicles,
+    kept_states,
+    remembered,
+    rescue,
+    schema,
+)
 from bwdesk.files.chronicles import Chronicle
 from bwdesk.table.checking import Difference
 from bwdesk.table.fingerprint import Standing, standing
@@ -200,6 +208,102 @@ def test_words_are_compared_where_the_mark_says_by_which_rules(path: Path) -> No
 
     change(path, other_words, lambda rows: forging.titled(rows, "rules", "1"))
     assert "told" in looked(path)[0]
+
+
+# What lies beside the log
+
+BESIDE: dict[str, Change] = {
+    "its title": lambda rows: forging.titled(rows, "title", "Peace"),
+    "how it was founded": lambda rows: forging.titled(rows, "plan", '{"title": "Other"}'),
+    "the Book it carries": lambda rows: rows["book"].append(["skills", b"[]", b""]),
+    "its characters": lambda rows: rows["characters"].append(["mara", b"{}", b""]),
+}
+
+
+def where(path: Path) -> list[tuple[str, str]]:
+    with chronicles.opened(path, find, looking=True) as chronicle:
+        return [(each.kind, each.where) for each in found(chronicle)]
+
+
+@pytest.mark.parametrize("part", sorted(BESIDE))
+def test_whatever_lies_beside_the_log_is_checked(
+    path: Path, part: str, elsewhere: Callable[[], None]
+) -> None:
+    before = looked(path)[1]
+    change(path, BESIDE[part])
+    assert looked(path)[1] != before
+    elsewhere()
+    assert ("kept", part) in where(path)
+
+
+def test_who_may_read_a_file_is_checked(tmp_path: Path) -> None:
+    from bwdesk.table.log import Seat
+    from bwdesk.table.session import begun
+
+    table, path = desk("hunts"), tmp_path / "hunt.bwchron"
+    locks = [new_lock(each) for each in ("under the hill", "over the sea")]
+    keys = {lock.id: key for lock, key in locks}
+    host = table.session.game.host(table.session.start)
+    seats = [Seat(host, "GM", locks[0][0]), Seat("s0", "Ada", locks[1][0])]
+    session = begun(table.session.game, table.session.start, seats)
+    chronicles.create(path, "Hunt", session, {}, keys=keys)
+    with chronicles.opened(path, find, keys=keys) as chronicle:
+        before = standing(chronicle.session)
+        chronicle.admit(seats[1], keys[locks[1][0].id])
+    with chronicles.opened(path, find, keys=keys) as chronicle:
+        assert found(chronicle) == []
+        assert standing(chronicle.session) == before
+    row = next(row for row in forging.rows_of(path.read_bytes())["meta"] if row[0] == "guard")
+    change(path, lambda rows: forging.titled(rows, "guard", row[1].replace("Ada", "Eve")))
+    with chronicles.opened(path, find, keys=keys, looking=True) as chronicle:
+        assert [each.where for each in found(chronicle) if each.kind == "kept"] == [
+            "who may read it"
+        ]
+        assert standing(chronicle.session) != before
+
+
+def test_a_mark_that_lost_what_lay_beside_hides_nothing(
+    path: Path, elsewhere: Callable[[], None]
+) -> None:
+    last = len(forging.rows_of(path.read_bytes())["log"])
+    change(path, BESIDE["its title"], lambda rows: forging.said_of(rows, last, beside=None))
+    elsewhere()
+    assert ("kept", "its title") in where(path)
+
+
+def test_a_title_given_by_the_program_is_no_difference(path: Path, table: Desk) -> None:
+    before = looked(path)
+    with chronicles.opened(path, find) as chronicle:
+        chronicle.rename("The long war")
+        assert found(chronicle) == []
+    assert looked(path) == before
+    change(path, BESIDE["its title"])
+    assert where(path)[-1:] == [("kept", "its title")]
+    change(path, lambda rows: forging.titled(rows, "title", "The long war"))
+    with chronicles.opened(path, find) as chronicle:
+        table.session = chronicle.session
+        table.play(Random(2))
+        chronicle.keep(table.session)
+    assert looked(path)[0] == set()
+    change(path, lambda rows: forging.titled(rows, "title", "War"))
+    assert ("kept", "its title") in where(path)
+
+
+def test_a_rescue_makes_no_other_title_good(path: Path, tmp_path: Path) -> None:
+    with chronicles.opened(path, find) as chronicle:
+        chronicle.rename("The long war")
+    copy = tmp_path / "rescued.bwchron"
+    rescue.write(rescue.rescued(path, find), copy)
+    assert looked(copy)[0] == set()
+    change(path, BESIDE["its title"])
+    rescue.write(rescue.rescued(path, find), copy)
+    assert where(copy) == [("kept", "its title")]
+
+
+def test_what_a_file_says_it_renewed_may_be_anything(path: Path) -> None:
+    for row in ("", "{", "[]", '{"title": 3}', '{"title": "AAAA"}'):
+        change(path, lambda rows, row=row: forging.titled(rows, beside.META, row))  # type: ignore[misc]
+        assert looked(path)[0] == set()
 
 
 # A log cut short

@@ -42,7 +42,7 @@ def test_every_weapon_prints_its_figures() -> None:
     assert re.search(r"Bitter, superior .*B4 B7 B10 1 2 slow long", page)
     assert re.search(r"Hunting Bow,.*B3 B6 B9 2 superior, Bodkin", page)
     assert "Die of Fate 1–2, 3–4, 5–6; 1D optimal, 2D extreme; 100 paces" in page
-    assert re.search(r"3 × Javelin .*B3 B6 B9 1 Agility.B4: Die of Fate", page)
+    assert re.search(r"3 × Javelin .*B3 B6 B9 1 Agility.B4, Ob.×.2: Die of Fate", page)
 
 
 def test_what_was_bought_prints_its_figures_before_play() -> None:
@@ -52,6 +52,22 @@ def test_what_was_bought_prints_its_figures_before_play() -> None:
     assert "B2 B4 B6 – 1 fast shortest" in page
     assert re.search("Knives.B4: Beat and Bind, Block, Counterstrike, Disarm, Feint, Strike", page)
     assert "Whip" in page
+
+
+def test_every_weapon_of_one_line_prints_its_figures() -> None:
+    line = Thing(
+        "Sword, glaive and dirk",
+        "arms",
+        20,
+        terms=("superior",),
+        price="human/arms",
+        arm="superior-sword",
+        besides=("superior-polearm-strike", "dirk"),
+    )
+    page = second_page(armed(Arms(), line, begun=False))
+    assert re.search(r"Sword, superior .*B4 B7 B10 1 2 slow long", page)
+    assert re.search(r"Glaive, superior .*B4 B8 B12 2 2 slow longer", page)
+    assert re.search(r"Dirk, superior .*B3 B5 B7 – 1 fast shortest", page)
 
 
 def test_armor_prints_by_place_with_what_it_weighs_and_is_no_gear() -> None:
@@ -75,7 +91,8 @@ def test_the_script_of_a_fight_names_weapon_and_armor() -> None:
     arms = Arms(carried=carried, shields=(BorneShield("target"), BorneShield("heater", held=False)))
     page = second_page(armed(arms), "fight-script")
     # What is in hand comes first, by what it is tested with and what it allows.
-    spear = r"Spear B3 B6 B9 1 2 fast longest Agility.B4 Beat and Bind, .*Great Strike, Strike Dirk"
+    tested = "Agility.B4, Ob.×.2 Beat and Bind, .*Great Strike, Strike"
+    spear = rf"Spear B3 B6 B9 1 2 fast longest {tested} Dirk"
     assert re.search(spear, page)
     assert "Target" in page
     assert "Heater" not in page

@@ -25,7 +25,6 @@ from bwdesk.desk.arms.figures import (
     weapon_line,
 )
 from bwdesk.desk.arms.line import Line, LineRow
-from bwdesk.desk.arms.ware_choice import named
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -40,7 +39,7 @@ from bwdesk.rules.arms.deeds import change
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import Ware, ware
 from bwdesk.rules.arms.places import PLACES
-from bwdesk.rules.arms.words import place_name, weighs
+from bwdesk.rules.arms.words import named, place_name, weighs
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
 from bwdesk.rules.play.present import Present

@@ -10,23 +10,29 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.combo_boxes import narrow
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, of, ware, wares
+from bwdesk.rules.arms.linking import KINDS, Ware, grade_of, linked_to, meant, offered, ware
+from bwdesk.rules.arms.words import named
 from bwdesk.rules.book import Book
 from bwdesk.rules.character import Thing
+from bwdesk.rules.prose import series
 from bwdesk.rules.tables.weapons import Weapon
 
 UNKNOWN = "None of the lists"
 
 
 class WareChoice(QWidget):
-    """``chosen`` carries the thing with what was said of it. Hidden for what is no arms."""
+    """``chosen`` carries the thing with what was said of it. Hidden for what is no arms.
+
+    A line that names several arms may be any one of them, or all together.
+    """
 
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, name: str = "") -> None:
         super().__init__(parent)
         self._thing, self._book = Thing(""), Book()
-        self._listed: tuple[str, Book] = ("", self._book)
+        self._listed: tuple[Ware, ...] = ()
+        self._together: tuple[str, ...] = ()
         self.which, self.grade = QComboBox(), QComboBox()
         narrow(self.which, 14)
         self.which.setAccessibleName(f"{name}: which it is" if name else "Which it is")
@@ -43,35 +49,32 @@ class WareChoice(QWidget):
         self.setVisible(thing.kind in KINDS)
         if thing.kind not in KINDS:
             return
-        if self._listed != (thing.kind, book):
-            self._listed = (thing.kind, book)
-            self._list()
-        self.which.setCurrentIndex(max(0, self.which.findData(thing.arm)))
-        found = ware(thing.arm, book)
-        own = found is None or (isinstance(found, Weapon) and bool(found.grade))
+        together = thing.arms if thing.besides else meant(thing, book)
+        if (self._listed, self._together) != (may_be := offered(thing, book), together):
+            self._listed, self._together = may_be, together
+            self._list(book)
+        self.which.setCurrentIndex(max(0, self.which.findData(" ".join(thing.arms))))
+        found = [ware(each, book) for each in thing.arms]
+        own = all(each is None or (isinstance(each, Weapon) and each.grade) for each in found)
         self.grade.setVisible(not own and not grade_of(thing, book))
         self.grade.setCurrentIndex(self.grade.findData(thing.grade or COMMON))
 
-    def _list(self) -> None:
+    def _list(self, book: Book) -> None:
         self.which.clear()
         self.which.addItem(UNKNOWN, "")
-        for each in sorted(wares(self._thing, self._book), key=lambda it: it.name):
-            self.which.addItem(named(each, self._book), each.id)
+        if len(self._together) > 1:
+            names = [named(each, book) for id in self._together if (each := ware(id, book))]
+            self.which.addItem(series(names, "and"), " ".join(self._together))
+        for each in sorted(self._listed, key=lambda it: it.name):
+            self.which.addItem(named(each, book), each.id)
         self.grade.clear()
-        for quality in self._book.qualities.values():
+        for quality in book.qualities.values():
             self.grade.addItem(quality.name, quality.id)
 
     def _choose(self, _index: int) -> None:
-        self.chosen.emit(of(self._thing, self.which.currentData(), self._book))
+        ids = self.which.currentData().split()
+        self.chosen.emit(linked_to(self._thing, ids, self._book))
 
     def _make(self, _index: int) -> None:
         grade = self.grade.currentData()
         self.chosen.emit(replace(self._thing, grade="" if grade == COMMON else grade))
-
-
-def named(entry: Ware, book: Book) -> str:
-    """``Sword, superior``: the name and what tells it from its namesakes."""
-    grade = entry.grade if isinstance(entry, Weapon) else ""
-    if not grade or grade == COMMON or grade not in book.qualities:
-        return entry.name
-    return f"{entry.name}, {book.qualities[grade].name.lower()}"

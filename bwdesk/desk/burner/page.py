@@ -49,7 +49,7 @@ class Page(QWidget):
         head = layouts.row(words(self.title, "h2"), says, spacing=12, grows=1)
         body = QWidget()
         layouts.column(head, *below, ..., into=body, spacing=8, margins=(20, 16, 20, 24))
-        area = layouts.scrolled(body, sideways=True)
+        area = layouts.scrolled(body)
         layouts.column(layouts.on_ground(layouts.inset(area), "paper"), into=self)
         return area
 

@@ -15,8 +15,9 @@ from bwdesk.desk.kit.token import Token
 from bwdesk.desk.theme import Theme
 from bwdesk.files import characters
 from bwdesk.rules.ability import Ability
+from bwdesk.rules.book import Book
 from bwdesk.rules.burning import Reckoning, reckon
-from bwdesk.rules.character import Portrait
+from bwdesk.rules.character import Choices, Portrait
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.prose import counted
 
@@ -99,13 +100,18 @@ def in_short(path: Path) -> tuple[str, str]:
         FileError: the file cannot be read.
     """
     saved = characters.load(path)
-    choices, book = saved.character.choices, saved.excerpt.book()
+    choices = saved.character.choices
+    return choices.name, what(choices, saved.excerpt.book())
+
+
+def what(choices: Choices, book: Book) -> str:
+    """``Human, five lifepaths``."""
     stock = book.stocks.get(choices.stock)
     many = len(choices.path)
     lifepaths = f"{counted(many)} lifepath{'' if many == 1 else 's'}"
     if choices.sketch:
         lifepaths = "a sketch"
-    return choices.name, f"{stock.name if stock else choices.stock}, {lifepaths}"
+    return f"{stock.name if stock else choices.stock}, {lifepaths}"
 
 
 def _badge(reckoning: Reckoning) -> Badge | None:

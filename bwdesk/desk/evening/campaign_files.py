@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from bwdesk.files.recovery import Kept
 
 
-MOST_NEAR = 16
-"""Characters that are offered without being asked for."""
-
-
 class Coming(NamedTuple):
     """Somebody for the roster: the file of the character, its name, and who plays it."""
 
@@ -198,15 +194,3 @@ def seated(
         if name and all(each.name != name for each in players):
             players = (*players, Player(name, gm))
     return players
-
-
-def known_characters(window: Window) -> list[Path]:
-    """The characters that lie on the desk, did lately, or lie where files are put."""
-    on_desk = [tab.path for tab in window.open_tabs if tab.path]
-    beside = sorted(window.settings.folder.glob(f"*{characters.SUFFIX}"))
-    paths = [*on_desk, *window.settings.recent, *beside]
-    found: dict[str, Path] = {}
-    for path in paths:
-        if path.suffix.casefold() == characters.SUFFIX and path.is_file():
-            found.setdefault(str(path.resolve()), path)
-    return list(found.values())[:MOST_NEAR]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from bwdesk.desk import theme as themes
-from bwdesk.desk.character import character_card
+from bwdesk.desk.character import character_card, near
+from bwdesk.desk.character.near import Near
 from bwdesk.desk.evening.campaign_files import Coming
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
@@ -26,14 +26,6 @@ WIDE, HIGH = 560, 250
 NAME = 190
 
 
-class Known(Struct, frozen=True):
-    """A character one could play: its file, its name, a line of what it is."""
-
-    path: Path
-    name: str
-    says: str
-
-
 class Cast(QWidget):
     """Characters to choose from, each with the field for who plays it; ``chosen`` follows each
     tick."""
@@ -44,7 +36,9 @@ class Cast(QWidget):
         super().__init__(parent)
         self._folder = folder
         rows = layouts.column(spacing=2)
-        self._rows = Keyed[Known](rows, self._row, key=lambda known: known.path)
+        self._rows = Keyed[Near](
+            rows, self._row, key=lambda known: known.path or id(known.document)
+        )
         self._none = words("No character lies near. Find one in a file.", "body", "ink2")
         inside = QWidget()
         layouts.column(self._none, rows, ..., into=inside)
@@ -55,13 +49,9 @@ class Cast(QWidget):
         area.setMinimumHeight(round(themes.of(self).type.px(HIGH)))
         head = SectionLabel("Characters", "and who plays them")
         layouts.column(head, area, foot, into=self, spacing=6)
-        self._known: tuple[Known, ...] = ()
+        self._known: tuple[Near, ...] = ()
 
-    def offer(self, paths: Iterable[Path]) -> None:
-        """These files; one that cannot be read is left out."""
-        self.show_known((*self._known, *known(paths)))
-
-    def show_known(self, found: Iterable[Known]) -> None:
+    def show_known(self, found: Iterable[Near]) -> None:
         self._known = tuple(found)
         self._none.setVisible(not self._known)
         self._rows.show(self._known)
@@ -70,12 +60,16 @@ class Cast(QWidget):
     def rows(self) -> list[CastRow]:
         return list(self._rows)
 
-    @property
-    def coming(self) -> tuple[Coming, ...]:
-        """Whoever is ticked."""
-        return tuple(each.coming for each in self.rows if each.box.isChecked())
+    def filed(self, folder: Path) -> tuple[Coming, ...]:
+        """Whoever is ticked, each in a file of their own: who has none yet gets one in a *folder*,
+        and a sample is copied there. Raises FileError."""
+        return tuple(
+            Coming(near.filed(each.known, folder), each.known.name, each.player.text().strip())
+            for each in self.rows
+            if each.box.isChecked()
+        )
 
-    def _row(self, each: Known) -> CastRow:
+    def _row(self, each: Near) -> CastRow:
         row = CastRow(each)
         row.box.toggled.connect(self.chosen)
         return row
@@ -84,14 +78,14 @@ class Cast(QWidget):
         path = ask.character_to_link(self, self._folder)
         if path is None:
             return
-        here = next((e for e in self.rows if places.same_file(e.known.path, path)), None)
+        here = next((e for e in self.rows if _is_of(e.known, path)), None)
         if here is None:
             try:
                 name, says = character_card.in_short(path)
             except FileError as error:
                 ask.tell(self, "That character did not open.", str(error))
                 return
-            self.show_known((*self._known, Known(path, name or path.stem, says)))
+            self.show_known((*self._known, Near(name or path.stem, says, path)))
             here = self.rows[-1]
         here.box.setChecked(True)
         here.player.setFocus()
@@ -101,7 +95,7 @@ class CastRow(QWidget):
     """One character: a tick, a line of what it is, and who plays it. Who writes a player means the
     character to come."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Near) -> None:
         super().__init__()
         self.known = known
         self.box = QCheckBox(known.name.replace("&", "&&"))
@@ -109,21 +103,17 @@ class CastRow(QWidget):
         self.player = text_line(hint="Player", name=f"Who plays {known.name}")
         self.player.setMaximumWidth(round(themes.of(self).type.px(NAME - 40)))
         self.player.textEdited.connect(lambda text: self.box.setChecked(bool(text.strip())))
-        says = words(known.says, "small", "ink2", wrap=True)
+        says = words(_says(known), "small", "ink2", wrap=True)
         row = layouts.row(self.box, into=self, spacing=10, margins=(0, 2, 8, 2))
         row.addWidget(says, 1)
         row.addWidget(self.player)
-
-    @property
-    def coming(self) -> Coming:
-        return Coming(self.known.path, self.known.name, self.player.text().strip())
 
 
 class FoundingDialog(AnswerDialog):
     """What a campaign begins with: *named*, *gm_named*, *coming*."""
 
     def __init__(
-        self, paths: Sequence[Path], settings: DeskSettings, parent: QWidget | None = None
+        self, known: Sequence[Near], settings: DeskSettings, parent: QWidget | None = None
     ) -> None:
         says = "Each character stays a file of its own. More can join at any time."
         super().__init__("Begin a campaign", says, "Begin", parent)
@@ -133,7 +123,7 @@ class FoundingDialog(AnswerDialog):
         self.add("Name", self.name)
         self.add("Game master", self.gm)
         self.cast = Cast(settings.folder)
-        self.cast.offer(paths)
+        self.cast.show_known(known)
         self.fields.addRow(self.cast)
         self.dressed()
         self.name.setFocus()
@@ -146,10 +136,6 @@ class FoundingDialog(AnswerDialog):
     def gm_named(self) -> str:
         return self.gm.text().strip()
 
-    @property
-    def coming(self) -> tuple[Coming, ...]:
-        return self.cast.coming
-
     def accept(self) -> None:
         """A campaign without a name has no file: it is asked for."""
         if not self.named:
@@ -159,13 +145,12 @@ class FoundingDialog(AnswerDialog):
         super().accept()
 
 
-def known(paths: Iterable[Path]) -> tuple[Known, ...]:
-    """The characters in these files; what cannot be read is left out."""
-    found = []
-    for path in paths:
-        try:
-            name, says = character_card.in_short(path)
-        except FileError:
-            continue
-        found.append(Known(path, name or path.stem, says))
-    return tuple(found)
+def _is_of(known: Near, path: Path) -> bool:
+    return known.path is not None and places.same_file(known.path, path)
+
+
+def _says(known: Near) -> str:
+    """What somebody is, and what becomes of whoever has no file to be played in."""
+    if known.sample:
+        return f"{known.says}. A sample: a copy comes"
+    return known.says if known.path else f"{known.says}. Open, and saved with the campaign"

@@ -61,10 +61,10 @@ class Campaigns(Room):
 
     def found(self) -> None:
         """Ask who sits at the table, and begin."""
-        from bwdesk.desk.evening.campaign_files import known_characters
+        from bwdesk.desk.character.near import near
         from bwdesk.desk.evening.founding import FoundingDialog
 
-        dialog = FoundingDialog(known_characters(self.window), self.filing.settings, self.window)
+        dialog = FoundingDialog(near(self.window), self.filing.settings, self.window)
         dialog.accepted.connect(lambda: self.window.attempt(partial(self._founded, dialog)))
         dialog.open()
 
@@ -72,7 +72,8 @@ class Campaigns(Room):
         from bwdesk.desk.evening.founding import FoundingDialog
 
         assert isinstance(dialog, FoundingDialog)
-        self.window.open_path(self.filing.found(dialog.named, dialog.gm_named, dialog.coming))
+        coming = dialog.cast.filed(self.filing.settings.place(self.window))
+        self.window.open_path(self.filing.found(dialog.named, dialog.gm_named, coming))
 
     def add(self, document: EveningDocument) -> CampaignTab:
         """Open a tab for a campaign and show it."""

@@ -8,9 +8,10 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.character.near import Near, read
 from bwdesk.desk.evening.campaign_files import newcomer, seated
 from bwdesk.desk.evening.document import EveningDocument
-from bwdesk.desk.evening.founding import Cast, Known, known
+from bwdesk.desk.evening.founding import Cast
 from bwdesk.desk.kit import ask, layouts
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
@@ -59,13 +60,13 @@ class PeopleDialog(AnswerDialog):
         """Those at the table."""
         return list(self._members)
 
-    def _others(self) -> tuple[Known, ...]:
+    def _others(self) -> tuple[Near, ...]:
         """Characters beside the campaign who are not in it."""
         document = self._document
         roster = [e.id for e in document.campaign.roster if not e.left]
         beside = sorted(document.path.parent.glob("*.bwchar"))
         free = [p for p in beside if not any(document.is_file_of(id, p) for id in roster)]
-        return known(free)
+        return tuple(read(free))
 
     def _row(self, member: Member) -> MemberRow:
         row = MemberRow(member)
@@ -84,7 +85,7 @@ class PeopleDialog(AnswerDialog):
         playing = {row.member.id: row.player.text().strip() for row in self.members}
         gm = self.gm.text().strip()
         self._document.do(partial(_seated, playing=playing, gm=gm))
-        for each in self.cast.coming:
+        for each in self.cast.filed(self._document.path.parent):
             roster = self._document.campaign.roster
             gone = [e for e in roster if e.left and _same(self._document, e, each.path)]
             member = gone[0] if gone else newcomer(each, roster)

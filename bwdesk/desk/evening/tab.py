@@ -25,9 +25,9 @@ from bwdesk.desk.shell.step_tab import StepTab
 from bwdesk.rules.play import evening as evenings
 
 ROOM = "campaigns"
-GAMES = ("conflict", "chronicle", "list-game")
+GAMES = ("conflict", "chronicle", "list-game", "bargain")
 """What is asked of the strip to begin one, the file of the one before behind it; or to list one, in
-a file or in one that is chosen."""
+a file or in one that is chosen; or to argue about a price, the buyer behind it."""
 
 
 class CampaignTab(StepTab):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -143,10 +144,11 @@ class Conflicts(Games):
         self.files.meet(meeting, self.window)
 
     def _meeting(self, game: str) -> Meeting:
-        """Whoever is on screen; the other open characters may come as well."""
+        """Whoever is on screen; the other open characters may come as well, and whoever is typed
+        is looked for near."""
         from bwdesk.desk.character.document import Document
         from bwdesk.desk.table.document import TableDocument
-        from bwdesk.desk.table.meeting.guests import Meeting, from_character, guest_of
+        from bwdesk.desk.table.meeting.guests import Meeting, finds_near, from_character, guest_of
         from bwdesk.desk.table.meeting.hall import hall_on
 
         window = self.window
@@ -155,15 +157,35 @@ class Conflicts(Games):
         guests = [guest_of(each) for each in others if each is not shown]
         if hall := hall_on(window.current):
             found = hall.gathering(game)
-            known = {each.path for each in found.guests}
-            strangers = (each for each in guests if each.path not in known)
-            return replace(found, guests=(*found.guests, *strangers))
-        if isinstance(shown, TableDocument):
-            return Meeting((*shown.board.people(shown), *guests), game=game)
-        if isinstance(shown, Document):
-            found = from_character(shown)
-            return Meeting((*found.guests, *guests), found.meant, game, found.origin)
-        return Meeting(tuple(guests), game=game)
+        elif isinstance(shown, TableDocument):
+            found = self._meeting_again(shown, game)
+        elif isinstance(shown, Document):
+            found = replace(from_character(shown), game=game)
+        else:
+            found = Meeting(game=game)
+        known = {each.path for each in found.guests if each.path}
+        strangers = (each for each in guests if each.path not in known)
+        return replace(found, guests=(*found.guests, *strangers), found=finds_near(window))
+
+    def _meeting_again(self, shown: TableDocument, game: str) -> Meeting:
+        """One begun from a game: its people, and those of where that one came from."""
+        from bwdesk.desk.table.meeting.guests import Meeting, of_campaign
+        from bwdesk.desk.table.meeting.hall import halls, is_of
+        from bwdesk.files import campaigns, chosen
+        from bwdesk.files.errors import FileError
+
+        people, origin = tuple(shown.board.people(shown)), shown.origin
+        if origin is None or not origin.path or origin.what:
+            return Meeting(people, game=game)
+        for hall in halls(self.window):
+            if is_of(hall.tab, origin.path):
+                return hall.gathering(game)
+        path = Path(origin.path)
+        # One that nobody chose here is not read because another file names it.
+        if path.suffix == campaigns.SUFFIX and chosen.is_chosen(path):
+            with suppress(FileError):
+                people = (*people, *of_campaign(path, self.window.installed))
+        return Meeting(people, game=game, origin=replace(origin, people={}))
 
 
 class GameFiles(Opener):

@@ -49,7 +49,9 @@ from bwdesk.rules.requirement import (
 )
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
-from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
+from bwdesk.rules.tables.fighting import FightAction
+from bwdesk.rules.tables.steel import Reaction
+from bwdesk.rules.tables.weapons import Grown, Missile, Thrown, Weapon
 
 
 class Ask(Struct, frozen=True):
@@ -250,6 +252,11 @@ CASES: dict[type[Struct], Case] = {
             line="{name}\n  {effects}",
             asks={"effects": Ask(one="an effect")},
         ),
+        Case(
+            Grown(name="Claws"),
+            line="{name}\n  Power +{power} Add {add} VA {va} {speed} {length}\n  {skills}",
+            asks={"length": Ask(of="lengths")},
+        ),
     )
 }
 """What may lie inside an entry, in the order in which it is offered; what is not here is asked by
@@ -331,12 +338,13 @@ KINDS: dict[str, Kind] = {
     "traits": Kind(
         Trait,
         "trait",
-        "name aliases kind cost lifepath_only common stocks effects options of_skill",
+        "name aliases kind cost lifepath_only common stocks effects options of_skill arms",
         {
             "cost": Ask("Price in trait points", hint="0: not for sale."),
             "effects": Ask(one="an effect"),
             "options": Ask("Or one of these", hint="The player picks one.", one="an option"),
             "of_skill": Ask("A skill of one’s choice", case=OF_SKILL),
+            "arms": Ask("Natural arms", hint="Teeth, claws, horns.", one="a natural arm"),
         },
     ),
     "prices": Kind(
@@ -437,6 +445,44 @@ KINDS: dict[str, Kind] = {
             "pool": Ask("Least dice in each of two pools", hint="0: it has one pool."),
         },
         begins=None,
+    ),
+    "fight_actions": Kind(
+        FightAction,
+        "action of Fight!",
+        "name plays_like group aliases actions costs tests dice split obstacle by_skill natural "
+        "moving stance defends shield countered_by at by_weapon against rule",
+        {
+            "actions": Ask("Actions it takes"),
+            "costs": Ask("Actions it takes otherwise", one="a case"),
+            "tests": Ask("Tests one of"),
+            "dice": Ask("Dice it gives"),
+            "split": Ask("Its dice are divided"),
+            "by_skill": Ask("Its obstacle is the weapon skill of its victim"),
+            "natural": Ask("Natural Defenses by one of"),
+            "moving": Ask("Of whoever moves, by one of"),
+            "defends": Ask("Defends against", "fight_actions"),
+            "shield": Ask("With a true shield also against", "fight_actions"),
+            "countered_by": Ask("Countered by", "fight_actions"),
+            "at": Ask("Ob by distance"),
+            "by_weapon": Ask("Inside by the weapon, too"),
+            "against": Ask("Against what the other does"),
+        },
+        begins=None,
+    ),
+    "reactions": Kind(
+        Reaction,
+        "reaction",
+        "name aliases does says lasting runs falls drops hides cover rule",
+        {
+            "does": Ask(hint="As said of somebody: runs screaming"),
+            "says": Ask("What it means", hint="Until the heartbeats are over"),
+            "lasting": Ask("His player says when it ends"),
+            "runs": Ask("He runs away", hint="Else he holds no position."),
+            "falls": Ask("He falls to the ground"),
+            "drops": Ask("He drops what he holds"),
+            "hides": Ask("He may lie hidden by Stealthy"),
+            "cover": Ask("Dice of cover when he gets up"),
+        },
     ),
 }
 

@@ -53,7 +53,7 @@ class PackList(QWidget):
             spacing=8,
             margins=(32, 24, 32, 24),
         )
-        self.area = layouts.scrolled(self._body, sideways=True)
+        self.area = layouts.scrolled(self._body)
         self.area.setAccessibleName("House rules")
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         layouts.row(self.area, into=self, spacing=None)

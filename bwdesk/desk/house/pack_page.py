@@ -218,7 +218,7 @@ class PackPage(QWidget):
             spacing=8,
             margins=(20, 16, 20, 24),
         )
-        self.area = layouts.scrolled(body, sideways=True)
+        self.area = layouts.scrolled(body)
         # What is only read has nothing to stop at: the keys scroll it.
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return self.area
@@ -355,9 +355,9 @@ class PackPage(QWidget):
         draft.apply(f"Move {line.name}", pack)
 
     def _begin(self, kind: str, name: str) -> tuple[Pack, str]:
-        """The pack with a new part; a maneuver has its cells from a printed one."""
+        """The pack with a new part; what has cells of a matrix has them from a printed one."""
         assert self.draft, "only a draft is edited"
-        blank = KINDS[kind].blank or next(iter(self.book.maneuvers.values()))
+        blank = KINDS[kind].blank or next(iter(getattr(self.book, kind).values()))
         return pack_parts.begun(self.draft.pack, self.draft.base, kind, blank, name)
 
     def _add(self) -> None:

@@ -104,10 +104,12 @@ def grid(
     return made
 
 
-def beside(box: QBoxLayout, fits: bool) -> None:
-    """What stands in a layout: side by side where that *fits*, else one below the other."""
+def beside(box: QBoxLayout, fits: bool, *, last_first: bool = False) -> None:
+    """What stands in a layout: side by side where that *fits*, else one below the other, or the
+    *last first*."""
     way = QBoxLayout.Direction
-    box.setDirection(way.LeftToRight if fits else way.TopToBottom)
+    below = way.BottomToTop if last_first else way.TopToBottom
+    box.setDirection(way.LeftToRight if fits else below)
 
 
 def inset(
@@ -122,10 +124,9 @@ def inset(
     return around
 
 
-def scrolled(
-    inside: QWidget | None = None, ground: str = "", *, sideways: bool = False
-) -> QScrollArea:
-    """An area without a frame that scrolls up and down, or *sideways* as well.
+def scrolled(inside: QWidget | None = None, ground: str = "") -> QScrollArea:
+    """An area without a frame that scrolls up and down, and sideways where what is in it can not
+    be as narrow as its view.
 
     It leaves the focus to what is in it; *ground* is the color of the palette it lies on.
     """
@@ -133,8 +134,6 @@ def scrolled(
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    if not sideways:
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     if inside is not None:
         if ground:
             on_ground(inside, ground)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.words import words
-from bwdesk.rules.problems import Problem, concerning
+from bwdesk.rules.problems import Problem, Severity, concerning
+
+ALLOW = "Let the table allow it"
 
 
 class Remark(QWidget):
     """Shows the problems of one place on a page; takes no room while there are none.
 
     One that *stays* keeps the room it once had: what is below it does not move under the pointer
-    when the last word is written.
+    when the last word is written. Where the table may *allow* what is against the rules, the button
+    stands beside the sentence.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, stays: bool = False) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        stays: bool = False,
+        allow: Callable[[Problem], object] | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._stays = stays
+        self._stays, self._allow = stays, allow
         self._shown: tuple[Problem, ...] = ()
         self._rows = Keyed[Problem](layouts.column(into=self, spacing=4), self._row)
         self.hide()
@@ -48,5 +58,9 @@ class Remark(QWidget):
         mark = MarkView(problem.severity.value, parent=row)
         said = f"{problem.says} {problem.remedy}"
         line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(words(said, "small", problem.severity.value, row, wrap=True), 1)
+        told = words(said, "small", problem.severity.value, row, wrap=True)
+        line.addWidget(told, 1)
+        if (allow := self._allow) and problem.severity is not Severity.UNFINISHED:
+            name = f"{ALLOW}: {problem.says}"
+            line.addWidget(push_button(ALLOW, lambda: allow(problem), kind="quiet", name=name))
         return row

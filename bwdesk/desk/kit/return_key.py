@@ -2,8 +2,9 @@
 
 Qt leaves that to the desktop it runs on: GNOME's does it, others do not, and in dialogs only plain
 buttons do. Here it holds for every button of the program. What is typed into a field and taken with
-Return is no button, and a check box in a dialog leaves Return to the button the dialog is for.
-A link in a sentence (`QLabel`) Qt follows by Return alone.
+Return is no button, and a check box leaves Return to what is around it: a box is ticked by Space,
+and Enter is for the test or the dialog. A button that throws dice (`throws`) is pressed by Return
+alone, and not by one held too long. A link in a sentence (`QLabel`) Qt follows by Return alone.
 """
 
 from __future__ import annotations
@@ -14,9 +15,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QCheckBox,
-    QDialog,
     QLabel,
-    QPushButton,
     QRadioButton,
     QWidget,
 )
@@ -26,6 +25,8 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ENTER_PRESSES = (ENTER, Qt.Key.Key_Space)
 SPACE_FOLLOWS = ((Qt.Key.Key_Space,), Qt.Key.Key_Return)
 """The keys that are pressed, and the one they are meant as."""
+THROWS = "throws"
+"""The property of a button that throws dice."""
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
@@ -34,6 +35,7 @@ class ReturnPresses(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
+        self._sending = False
         app.focusChanged.connect(self._follow)
 
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
@@ -43,6 +45,8 @@ class ReturnPresses(QObject):
             now.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not self._sending and _is_kept_from_dice(watched, event):
+            return True
         pressed, meant = SPACE_FOLLOWS if isinstance(watched, QLabel) else ENTER_PRESSES
         presses = (
             event.type() in KEYS
@@ -50,13 +54,20 @@ class ReturnPresses(QObject):
             and event.key() in pressed
             and event.modifiers() in PLAIN
         )
-        if not presses or not isinstance(event, QKeyEvent) or _is_left_to_dialog(watched):
+        if not presses or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
+        if isinstance(watched, QCheckBox | QRadioButton):
+            event.ignore()
+            return True
         no_modifier, again = Qt.KeyboardModifier.NoModifier, event.isAutoRepeat()
         said = " " if meant == Qt.Key.Key_Space else ""
-        QCoreApplication.sendEvent(
-            watched, QKeyEvent(event.type(), meant, no_modifier, said, again)
-        )
+        self._sending = True
+        try:
+            QCoreApplication.sendEvent(
+                watched, QKeyEvent(event.type(), meant, no_modifier, said, again)
+            )
+        finally:
+            self._sending = False
         return True
 
 
@@ -66,9 +77,13 @@ def install(app: QApplication) -> None:
         ReturnPresses(app)
 
 
-def _is_left_to_dialog(watched: QObject) -> bool:
-    if not isinstance(watched, QCheckBox | QRadioButton):
+def throws(button: QAbstractButton, now: bool = True) -> None:
+    """Mark a button that throws dice *now*: no Space ever does."""
+    button.setProperty(THROWS, now)
+
+
+def _is_kept_from_dice(watched: QObject, event: QEvent) -> bool:
+    """Whether a key would throw dice that must not: a Space."""
+    if event.type() not in KEYS or not isinstance(event, QKeyEvent):
         return False
-    window = watched.window()
-    buttons = window.findChildren(QPushButton) if isinstance(window, QDialog) else []
-    return any(each.isDefault() for each in buttons)
+    return event.key() == Qt.Key.Key_Space and bool(watched.property(THROWS))

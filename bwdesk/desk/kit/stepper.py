@@ -46,17 +46,19 @@ PAGE, FAR = 5, 40
 
 
 class Steps(msgspec.Struct, frozen=True):
-    """A whole number and how far it may go; *nothing* is shown for zero."""
+    """A whole number and how far it may go; *nothing* is shown for zero, and for one nobody said
+    yet, *unsaid*."""
 
     value: int
     least: int = 0
     most: int = 99
     nothing: str = "–"
+    unsaid: bool = False
 
     def by(self, step: int) -> Steps:
         """Stepped, but never past the ends."""
         value = min(max(self.value + step, self.least), self.most)
-        return msgspec.structs.replace(self, value=value)
+        return msgspec.structs.replace(self, value=value, unsaid=False)
 
     def allows(self, step: int) -> bool:
         return self.least <= self.value + step <= self.most
@@ -81,7 +83,9 @@ class Steps(msgspec.Struct, frozen=True):
         return VALUE + DIGIT * max(0, longest - 2)
 
     def __str__(self) -> str:
-        return str(self.value).replace("-", strokes.MINUS) if self.value else self.nothing
+        if self.unsaid or not self.value:
+            return self.nothing
+        return str(self.value).replace("-", strokes.MINUS)
 
 
 def width(theme: Theme, room: int = VALUE) -> float:
@@ -194,7 +198,8 @@ class Stepper(Drawn, QAbstractSlider):
         with QSignalBlocker(self):
             self.setRange(steps.least, steps.most)
             self.setValue(steps.value)
-        self.setAccessibleDescription(f"{steps.value}, from {steps.least} to {steps.most}")
+        said = "not said yet" if steps.unsaid else steps.value
+        self.setAccessibleDescription(f"{said}, from {steps.least} to {steps.most}")
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self, steps.value))
         self.update()
 

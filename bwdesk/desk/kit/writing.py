@@ -165,10 +165,12 @@ def write_on(field: QLineEdit, text: str) -> None:
 class Writing(QPlainTextEdit):
     """A line to write on that grows with what is written. `written` follows every keystroke.
 
-    Unless *free*, Enter goes on to the next field and pasted lines become one.
+    Unless *free*, Enter goes on to the next field and pasted lines become one. Where Enter *takes*
+    what is written, ``taken`` says so, and whoever has the line goes on from there.
     """
 
     written = Signal(str)
+    taken = Signal()
 
     def __init__(
         self,
@@ -176,11 +178,13 @@ class Writing(QPlainTextEdit):
         placeholder: str = "",
         *,
         free: bool = False,
+        takes: bool = False,
         lines: int = 1,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._free, self._lines, self._showing = free, lines, False
+        self._free, self._takes = free, takes
+        self._lines, self._showing = lines, False
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self.setProperty("kind", "writing")
@@ -222,7 +226,12 @@ class Writing(QPlainTextEdit):
             self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._free and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        elif entered and self._takes:
+            self.taken.emit()
+        elif entered and not self._free:
             self._go_on()
         elif any(event.matches(each) for each in STEPS):
             event.ignore()

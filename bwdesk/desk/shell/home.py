@@ -58,7 +58,7 @@ class Home(QWidget):
             spacing=14,
             margins=(34, 34, 34, 24),
         )
-        area = layouts.scrolled(right, "paper", sideways=True)
+        area = layouts.scrolled(right, "paper")
         layouts.row(self.left, layouts.rule("upright"), area, into=self, grows=2)
         self.setAccessibleName("Home")
         self.cards.chosen.connect(self.open_path)

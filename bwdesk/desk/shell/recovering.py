@@ -26,6 +26,7 @@ class Recovering:
         papers, typed = self._papers, self._typed
         titles = tuple(kept.unsaved.title for kept in papers if kept not in typed)
         words = tuple(dict.fromkeys(kept.unsaved.title for kept in typed))
+        words = tuple(each for each in words if each not in titles)  # named once is enough
         open_then = tuple(path.stem for path in self._tabs())
         self._home.page.show_kept(titles, open_then, words)
         return titles

@@ -35,6 +35,8 @@ from bwdesk.files.errors import FileError
 
 LEAST, SMALLEST, FIRST = QSize(940, 440), QSize(960, 640), QSize(1280, 800)
 """Below the least no page holds; smaller than the smallest is only what the screen makes so."""
+LARGE, AT_LARGE = QSize(1024, 700), 1.5
+"""With letters so many times as large every page holds in this."""
 FRAME = QSize(16, 48)
 """What the system puts around a window: title bar and borders, generously."""
 
@@ -384,7 +386,8 @@ class MainWindow(Window):
     def _measure(self) -> None:
         """Larger letters want a larger window, as far as the screen has room for one."""
         px = themes.of(self).type.px
-        wanted, room = SMALLEST * px(1), self.screen().availableSize() - FRAME
+        wanted = (LARGE * (px(1) / AT_LARGE)).expandedTo(SMALLEST)
+        room = self.screen().availableSize() - FRAME
         self.setMinimumSize(wanted.boundedTo(room).expandedTo(LEAST))
 
     def _show_index(self, index: int) -> None:

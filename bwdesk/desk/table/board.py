@@ -262,7 +262,7 @@ class Board:
         return bool(made.opened)
 
     def last_words(self, actor: Actor) -> str:
-        """How an actor stands, in a sentence."""
+        """How an actor stands, in a sentence; "" where no figure tells."""
         stood = actor.standing.whole if actor.standing else ""
         return f"{actor.name}: {'out' if actor.out else stood}."
 

@@ -35,7 +35,7 @@ from bwdesk.rules.problems import Problem, Severity
 from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Lock, SealError
 from bwdesk.table.session import LockedError, Table, begun
-from bwdesk.when import stamp
+from bwdesk.when import instant, stamp
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.board import Board
@@ -101,7 +101,7 @@ class TableDocument(QObject):
         """A new game in a file of its own, founded or begun as *plan* says. Raises FileError,
         IllegalMoveError."""
         carried = games.carried(packs, game.name)
-        table: Table = begun(game, game.start(setup).state, seats, stamp(), carried)
+        table: Table = begun(game, game.start(setup).state, seats, instant(), carried)
         chronicles.create(path, title, table, carried, characters, plan)
         return cls.opened(path, lambda: packs)
 

@@ -91,7 +91,7 @@ class EndingPage(QWidget):
         self.title.setText(f"{series(won, 'and')} won" if won else NOBODY)
         last = list(session.in_force)[-1:]
         self.by.setText(" ".join(sentences(session, last)))
-        tell(self.stands, " ".join(document.board.last_words(each) for each in actors))
+        tell(self.stands, " ".join(filter(None, map(document.board.last_words, actors))))
         self._found, self._weighs = [], None
         self.turns.show(())
         self.none.hide()

@@ -236,7 +236,10 @@ class TableFiles(QObject):
         return drafts.waiting()
 
     def _new_page(self, board: Board, window: Window, after: object = None) -> Any:
+        from bwdesk.desk.character.near import near
+
         page = board.found(self.settings, self.installed, after)
+        page.foundation.near = lambda: near(window)
         page.founded.connect(lambda path: self._begin(path, page, window))
         window.put(page)
         return page

@@ -65,7 +65,7 @@ class ChronicleVersions(KeptVersions):
             self.page.show_sections([("Damaged", (kept.says,))] if kept else [])
             return
         board = self._board
-        standing = tuple(map(board.last_words, board.actors(kept.session)))
+        standing = tuple(filter(None, map(board.last_words, board.actors(kept.session))))
         self.page.show_sections(((board.words.standing, standing), ("Last in its log", kept.told)))
 
     def _copy(self) -> None:

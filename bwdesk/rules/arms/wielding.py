@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.shields import defends
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import Arms
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.weapons import Weapon
 
+LUCK = "Beginner’s Luck"
 SHIELD_TRAINING = "shield-training"
 """The training skill that lets a shield do more than Block (ARM-21)."""
 UNSKILLED = "agility"
-"""What is tested by whoever has no skill for an arm (WPN-1)."""
+"""What is tested without a skill for an arm, where its skills name no root (WPN-1)."""
 
 
-def skill_of(arm: Arm, known: Mapping[str, Felt]) -> str:
-    """The best of the skills that go with an arm among those that are *known*; none is open:
-    Agility."""
-    open_ = [id for id in arm.skills if id in known]
-    return max(open_, key=lambda id: _strength(known[id]), default=UNSKILLED)
+def skill_of(arm: Arm, known: Mapping[str, Felt], book: Book) -> str:
+    """The best of the skills that go with an arm among those that are *known*; none is open: a
+    root of theirs."""
+    open_ = {id: known[id] for id in arm.skills if id in known}
+    return max(open_, key=lambda id: _strength(open_[id]), default=root_of(arm.skills, known, book))
+
+
+def root_of(skills: Iterable[str], known: Mapping[str, Felt], book: Book) -> str:
+    """The stat of whoever has none of these skills, by Beginner's Luck: of several roots the best
+    of those *known*, as a player would pick; the first of equals (TEST-34)."""
+    here = [root for root in roots_of(skills, book) if root in known]
+    return max(here, key=lambda root: _strength(known[root]), default=UNSKILLED)
+
+
+def roots_of(skills: Iterable[str], book: Book) -> tuple[str, ...]:
+    """The stats that stand in for a skill nobody has, of which the player picks one (TEST-34)."""
+    roots = (root for id in skills if id in book.skills for root in book.skills[id].roots)
+    return tuple(dict.fromkeys(roots))
+
+
+def doubled(base: Sum, *, unskilled: bool) -> Sum:
+    """An obstacle without the skill: twice what it is before anything hinders (TEST-34)."""
+    return base.plus(LUCK, base.whole if unskilled else 0, "TEST-34")
 
 
 def _strength(felt: Felt) -> tuple[int, int]:
@@ -46,8 +66,8 @@ def _allowed(arm: Weapon, arms: Arms, book: Book, trained: bool) -> Iterator[Fig
         tests = arm.skills if arm.natural else (WEAPON_SKILL,)
         if action.group != "martial" or not set(tests) & set(action.tests):
             continue
-        if action.id == "great-strike" and not arm.great:
+        if action.plays == "great-strike" and not arm.great:
             continue
-        if action.id == "block-and-strike" and not shield:
+        if action.plays == "block-and-strike" and not shield:
             continue
         yield action

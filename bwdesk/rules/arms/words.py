@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm, Edge
+from bwdesk.rules.book import Book
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.prose import plural, series
+from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.weapons import Fate, Missile, Thrown, Weapon
 
 
@@ -61,3 +64,11 @@ def weighs(weight: Burden) -> str:
 def place_name(place: str) -> str:
     """``Right arm`` for ``right-arm``."""
     return place.replace("-", " ").capitalize()
+
+
+def named(entry: Arm | Armor | Shield, book: Book) -> str:
+    """``Sword, superior``: the name and what tells it from its namesakes."""
+    grade = entry.grade if isinstance(entry, Weapon) else ""
+    if not grade or grade == COMMON or grade not in book.qualities:
+        return entry.name
+    return f"{entry.name}, {book.qualities[grade].name.lower()}"

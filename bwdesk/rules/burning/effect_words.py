@@ -11,6 +11,7 @@ from bwdesk.rules.book import (
     STATS,
     Book,
     Effect,
+    Grown,
     Trait,
     readable,
 )
@@ -41,7 +42,21 @@ def does(trait: Trait, book: Book, picked: str = "", stock: str = "") -> str:
     if trait.of_skill:
         name = book.skill_name(picked) if picked else "a skill of your choice"
         said.append(_said(trait.of_skill, name))
+    said += [arm_in_words(each) for each in trait.arms]
     return _sentence(", ".join(said))
+
+
+def does_alone(one: Effect | Grown, book: Book) -> str:
+    """One thing a trait does or brings."""
+    return arm_in_words(one) if isinstance(one, Grown) else effects_in_words((one,), book)[0]
+
+
+def arm_in_words(arm: Grown) -> str:
+    """``jaws (Power +3, VA 2, Add 2, fast, shortest)``."""
+    power = f"Power +{arm.power}" if arm.power else "Power alone"
+    va = (f"VA {arm.va}",) if arm.va else ()
+    figures = ", ".join((power, *va, f"Add {arm.add}", arm.speed, arm.length))
+    return f"{arm.name.lower()} ({figures})"
 
 
 def options_in_words(trait: Trait, book: Book) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bwdesk.rules.arms.linking import amiss, grade_of
 from bwdesk.rules.book import Book, Choice, Price, Term, ThingKind, Tie
 from bwdesk.rules.burning.past import Before
 from bwdesk.rules.burning.reckoning import SkillLine, ThingLine, Walked
@@ -155,6 +156,7 @@ def price_remarks(
     for place, thing in enumerate(choices.things):
         where = f"resources/{place}"
         found += _of_points(thing, where, book)
+        found += _of_grade(thing, where, book)
         line = book.prices.get(thing.price)
         if line is not None:
             found += _of_buyer(thing, line, where, past, opened)
@@ -174,6 +176,16 @@ def _of_points(thing: Thing, where: str, book: Book) -> list[Problem]:
     its = "its terms come" if thing.terms else "its price comes"
     says = f"{_name(thing)} takes {plural(thing.points, 'point')}; {its} to {cost.whole}."
     return [_odd("price", where, says, f"Give it {cost.whole}, or keep it if the table agrees.")]
+
+
+def _of_grade(thing: Thing, where: str, book: Book) -> list[Problem]:
+    """What has the figures of another quality than was paid for."""
+    entry = amiss(thing, book)
+    if entry is None:
+        return []
+    bought, has = (book.qualities[id].name.lower() for id in (grade_of(thing, book), entry.grade))
+    says = f"{_name(thing)} is bought as {bought}; its figures are those of a {has} {entry.name}."
+    return [_odd("quality", where, says, "Say anew which it is, or keep it if the table agrees.")]
 
 
 def _of_bounds(thing: Thing, asked: Choice, where: str) -> list[Problem]:

@@ -33,7 +33,8 @@ class Listed(Struct, frozen=True):
     move where the first version of a log did not: of the start, the moves before it and the move.
     *met* loads how people meet in it; None for a game founded otherwise. *carries* says of a state
     which character of the file each of those is whom an upshot is of; None where they go by its id.
-    *turn* is what the rounds of a game are called that is played over many evenings.
+    *turn* is what the rounds of a game are called that is played over many evenings. *later* are
+    lists the first files did not carry; those are played by the lists that come with the program.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Listed(Struct, frozen=True):
     met: Callable[[], Met] | None = None
     carries: Callable[[Any], Mapping[str, str]] | None = None
     turn: str = ""
+    later: tuple[str, ...] = ()
 
     @property
     def meets(self) -> Meets | None:
@@ -200,9 +202,11 @@ GAMES: Mapping[str, Listed] = {
                 "shields",
                 "factors",
                 "wounds",
+                "reactions",
                 *ARTHA,
             ),
             ("range_maneuvers", "ranges"),
+            later=("reactions",),
             met=_range_met,
         ),
         Listed(
@@ -224,9 +228,11 @@ GAMES: Mapping[str, Listed] = {
                 "shields",
                 "factors",
                 "wounds",
+                "reactions",
                 *ARTHA,
             ),
             ("fight_actions", "lengths"),
+            later=("reactions",),
             met=_fight_met,
         ),
         Listed(

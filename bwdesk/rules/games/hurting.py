@@ -20,6 +20,7 @@ from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import PLACES, area, within
 from bwdesk.rules.book import STATS, Book
 from bwdesk.rules.character import Wound
+from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.prose import SCRATCH
 from bwdesk.rules.games.upshots import SHIELD, Upshot
@@ -30,8 +31,10 @@ from bwdesk.rules.injury.patient import Patient, body
 from bwdesk.rules.injury.shrugging import clear_cobwebs, grit, grittable
 from bwdesk.rules.play.trial import UNWOUNDED
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import ask
+from bwdesk.rules.prose import brief
+from bwdesk.rules.steel import EARLIER, ask, reaction
 from bwdesk.rules.sums import Part, Sum
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.throws import Ask, Dice, Told
 from bwdesk.rules.value import Name, Value, Words
 
@@ -39,10 +42,8 @@ Spelled = Annotated[str, Meta(pattern=r"^[BGW](\d|10)$")]
 """A shade and an exponent: ``B4``."""
 Count = Annotated[int, Meta(ge=0, le=999)]
 Few = Annotated[int, Meta(ge=0, le=20)]
-Reaction = Literal["stand", "run", "prone", "swoon"]
 PAIN, SURPRISE = "pain", "surprise"
 """Causes of Steel, as the Book has them."""
-REACTIONS: tuple[Reaction, ...] = ("stand", "run", "prone", "swoon")
 
 
 class Body(Protocol):
@@ -285,6 +286,14 @@ def steel_ask(own: Body, shaken: Shaken) -> Ask | None:
     against = Sum((Part("Hesitation", nerve, "STEEL-2"),))
     against = against.plus("Wounds", shaken.obstacle - nerve, "PTGS-27")
     return ask(steel, against, lost=lost)
+
+
+def lost_by(book: Book, how: str) -> Reaction:
+    """The reaction somebody chose. Raises IllegalMoveError for one the Book has not."""
+    if EARLIER.get(how, how) not in book.reactions:
+        there = ", ".join(each.name for each in book.reactions.values())
+        raise IllegalMoveError(f"“{brief(how)}” is no way to lose it; there are: {there}.")
+    return reaction(book, how)
 
 
 def ability(written: str | None) -> Ability:

@@ -26,6 +26,9 @@ LEVELS = "levels"
 """What a wound is told in whose amount is levels, from 1 for superficial, and not a circle."""
 
 
+SHATTERED = "shattered"
+"""The note of a weapon that is lost since it broke."""
+
 SHIELD = "shield"
 """What a shield is told as that has lost dice."""
 

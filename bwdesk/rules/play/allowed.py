@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
+
+from msgspec.structs import replace
 
 from bwdesk.rules.play.casts import MiscastError, lying
 from bwdesk.rules.play.trial import (
@@ -19,12 +22,15 @@ from bwdesk.rules.play.trial import (
     struck,
 )
 from bwdesk.rules.pool import MOST_DICE, MOST_OBSTACLE, DicePool
-from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.problems import Overruled, Problem, Severity
 from bwdesk.rules.prose import brief
 from bwdesk.rules.tables.artha import ArthaKind
+from bwdesk.rules.value import LONGEST_NAME
 
 UNREADABLE = ("test.exponent", "test.hesitation", "test.dice")
 """Codes of problems with which no dice can be reckoned."""
+FORBIDDEN = ("test.help", "test.fork", "test.lent", "test.boon")
+"""Codes of what counts once the table overrules it."""
 MISTHROWN = ("test.cast", "test.told")
 """Codes of problems with which no result can."""
 
@@ -37,7 +43,7 @@ def problems(
     if figures:
         return figures
     thrown = hand(trial)
-    return (
+    found = (
         *_obstacle(trial),
         *_conditions(trial),
         *_alone(trial, against),
@@ -47,6 +53,30 @@ def problems(
         *_spent(trial, kinds),
         *_casts(trial, thrown),
     )
+    return tuple(replace(e, waived=True) if _let_stand(trial, e) else e for e in found)
+
+
+def overruling(trial: Trial, problem: Problem) -> Overruled | None:
+    """What the table says to let something forbidden stand, by its name; None for a problem no word
+    of the table mends."""
+    if problem.code not in FORBIDDEN or problem.severity is not Severity.BROKEN:
+        return None
+    where, _, at = problem.where.partition("/")
+    lines = getattr(trial, where) if at else ()
+    if not at:
+        return Overruled(problem.code)
+    lent: Lent = lines[int(at)]
+    return Overruled(problem.code, key(lent.ability)[:LONGEST_NAME], lent.who[:LONGEST_NAME])
+
+
+def _let_stand(trial: Trial, problem: Problem) -> bool:
+    return bool(trial.overruled) and overruling(trial, problem) in trial.overruled
+
+
+def overruled(trial: Trial, found: Iterable[Problem]) -> tuple[Overruled, ...]:
+    """What the table lets stand of what was *found* wrong; of what was taken out again, nothing."""
+    every = (overruling(trial, each) for each in found if each.waived)
+    return tuple(dict.fromkeys(each for each in every if each))
 
 
 def spent(trial: Trial) -> dict[str, int]:
@@ -162,10 +192,12 @@ def _lends(lent: Lent, where: str) -> Iterator[Problem]:
 
 def _dice(trial: Trial, thrown: DicePool) -> Iterator[Problem]:
     lines = trial.advantage
-    advantage = lines if isinstance(lines, int) else sum(line.value for line in lines)
-    if advantage > 1:
+    reached = [lines] if isinstance(lines, int) else list(accumulate(e.value for e in lines))
+    beyond = next((at for at, dice in enumerate(reached) if dice > 1), None)
+    if beyond is not None:
         says = "A player argues for one die of advantage; more is for the GM to grant."
-        yield _odd("advantage", "advantage", says, "Take one die, or ask the GM.", "TEST-9")
+        where = "advantage" if isinstance(lines, int) else f"advantage/{beyond}"
+        yield _odd("advantage", where, says, "Take one die, or ask the GM.", "TEST-9")
     if trial.kind == "die-of-fate":
         return
     if struck(trial):

@@ -98,9 +98,9 @@ def rearmed(before: Play, after: Play, book: Book) -> Play:
     return replace(after, arms=equipped(after.arms, new, book))
 
 
-def _arm(thing: Thing) -> tuple[str, str, int]:
+def _arm(thing: Thing) -> tuple[tuple[str, ...], str, int]:
     """What of a purchase is in reach at the table."""
-    return (thing.arm, thing.grade, thing.count if thing.arm else 0)
+    return (thing.arms, thing.grade, thing.count if thing.arm else 0)
 
 
 def _in_hand(artha: Artha) -> Artha:

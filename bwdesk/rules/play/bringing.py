@@ -1,4 +1,8 @@
-"""What somebody can bring to a test: FoRKs, helpers, and what they do to its grade."""
+"""What somebody can bring to a test: FoRKs, helpers, and what they do to its grade.
+
+Dice are lent by the exponent, which wounds leave as it is (TEST-30, PTGS-15); what has no dice left
+lends none (PTGS-21).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +43,14 @@ class Leaner(NamedTuple):
 def forks_of(someone: Present, ability: str) -> tuple[Fork, ...]:
     """Their skills that may lend dice to a test of that skill, as they stand now (TEST-32)."""
     skill = someone.book.skills.get(key(ability))
-    return forks(skill, someone.lines) if skill else ()
+    every = forks(skill, someone.lines) if skill else ()
+    return tuple(each for each in every if can_lend(someone, each.line.id))
+
+
+def can_lend(someone: Present, ability: str) -> bool:
+    """Whether wounds, Tax and the like have left dice of what somebody would lend (PTGS-21)."""
+    felt = someone.felt(key(ability))
+    return felt is not None and felt.now > 0
 
 
 def helpers(evening: Evening, who: str, ability: str) -> tuple[Helper, ...]:
@@ -51,7 +62,7 @@ def helpers(evening: Evening, who: str, ability: str) -> tuple[Helper, ...]:
 def _helps(evening: Evening, id: str, ability: str) -> Iterator[Helper]:
     someone = present(evening, id)
     own = someone.ability(ability)
-    if own and own.exponent:
+    if own and can_lend(someone, ability):
         yield _helper(id, ability, str(own), own.exponent, "same")
     for fork in forks_of(someone, ability):
         has = fork.line.ability

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import TRAINING
+from bwdesk.rules.arms.grown import grown
 from bwdesk.rules.book import CAUSES, EMOTIONS, STATS
 from bwdesk.rules.character import Character, Thing
 from bwdesk.rules.games.meeting import Comer, Known
@@ -17,14 +21,18 @@ MULTIPLIER = 3.5
 
 def comer(character: Character, someone: Present, id: str, name: str = "") -> Comer:
     """A character as they stand, for any game: figures before wounds, and what takes of them."""
-    known = ((each, someone.ability(each)) for each in (*STATS, *ATTRIBUTES, *someone.skills))
-    abilities = {each: str(ability) for each, ability in known if ability is not None}
+    known = _abilities(someone, (*STATS, *ATTRIBUTES, *someone.skills))
     return Comer(
         id,
         name or character.choices.name or id,
-        abilities=abilities,
+        abilities={each: str(ability) for each, ability in known.items()},
         known=_known(character, someone),
     )
+
+
+def _abilities(someone: Present, ids: Iterable[str]) -> dict[str, Ability]:
+    every = ((id, someone.ability(id)) for id in ids)
+    return {id: ability for id, ability in every if ability is not None}
 
 
 def _known(character: Character, someone: Present) -> Known:
@@ -45,6 +53,7 @@ def _known(character: Character, someone: Present) -> Known:
         hesitations(someone),
         reckoning.stock.multiplier or MULTIPLIER,
         tuple(said for id, said in TRAININGS.items() if id in skills),
+        made=grown(traits, book, _abilities(someone, someone.skills)),
         short=_short(someone),
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),

@@ -20,8 +20,8 @@ from bwdesk.rules.burning import reckon
 from bwdesk.rules.burning.reckoning import Reckoning
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.character import Character, Homecoming, Note, Play
-from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
-from bwdesk.rules.held import Arms
+from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
+from bwdesk.rules.held import Arms, CarriedArm
 from bwdesk.rules.injury.hits import struck
 from bwdesk.rules.injury.patient import patient
 from bwdesk.rules.play.artha import counted, held, lit
@@ -166,6 +166,8 @@ def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
         if piece is None:
             return arms
         return worn_down(arms, piece, _left(upshot, protects(piece, book).dice), book)
+    if upshot.note == SHATTERED:
+        return _shattered(arms, upshot.what)
     for _ in range(upshot.amount):
         shot = next((each for each in arms.carried if each.arm == upshot.what), None)
         if shot is None:
@@ -175,6 +177,20 @@ def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
         elif any(each.head == shot.head and each.count for each in arms.ammunition):
             arms = fired(arms, shot)
     return arms
+
+
+def _shattered(arms: Arms, arm: str) -> Arms:
+    """Arms with one of that kind broken: the one that is in hand before all others."""
+    whole = [each for each in arms.carried if each.arm == arm and not each.broken]
+    if not whole:
+        return arms
+    broke = min(whole, key=lambda each: not each.hold.endswith(("hand", "hands")))
+    pieces: tuple[CarriedArm, ...] = ()
+    if broke.count > 1:
+        pieces = (replace(broke, count=broke.count - 1),)
+    pieces += (replace(broke, count=1, broken=True),)
+    at = next(n for n, each in enumerate(arms.carried) if each is broke)
+    return replace(arms, carried=(*arms.carried[:at], *pieces, *arms.carried[at + 1 :]))
 
 
 def _left(worn: Upshot, now: int) -> int:
@@ -232,7 +248,7 @@ def _harms(upshot: Upshot, book: Book) -> bool:
     return bool(
         (upshot.kind == "wounded" and upshot.amount)
         or (upshot.kind == "worn" and upshot.dice)
-        or (upshot.kind == "lost" and loosed)
+        or (upshot.kind == "lost" and (loosed or upshot.note == SHATTERED))
     )
 
 

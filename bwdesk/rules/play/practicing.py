@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Entry
+from bwdesk.rules.campaign import Campaign, Entry
 from bwdesk.rules.names import skill_named
 from bwdesk.rules.play.advancement import practice_hours, teaching_days
 from bwdesk.rules.play.evening import (
@@ -16,18 +16,22 @@ from bwdesk.rules.play.evening import (
     Step,
     member,
     noted,
+    person,
     present,
     with_play,
 )
 from bwdesk.rules.play.experience import Noted, practiced
 from bwdesk.rules.play.learning import learn, mark
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.problems import Overruled, Problem, Severity
 from bwdesk.rules.prose import plural
 from bwdesk.rules.standing import Practicing
 from bwdesk.rules.tables.advancing import Grade, Practice, grades
 
 LONGEST = 9_999
 """Days at once."""
+DAY = 24 * 60
+"""Minutes."""
 
 
 def line(name: str, book: Book) -> Practice:
@@ -61,29 +65,86 @@ def practice(
 
     What is a part of a cycle is kept for the next time. No ability rises more than once by it.
     *categories* name the line of the table for what has none. The calendar is not moved: the absent
-    practice while others play. Raises RefusedError for more hours than their Will bears, or for
-    too few to learn anything.
+    practice while others play. What `problems` has against it is overruled, and the journal says
+    so. Raises RefusedError for too few hours to learn anything.
     """
     someone, named = present(evening, who), member(evening, who)
-    will = someone.ability("will")
-    most = practice_hours(will.exponent if will else 0)
-    asked = sum(hours.values())
     if not hours or any(each < 1 for each in hours.values()):
         raise RefusedError("Say what is practiced, and 1 hour a day or more of each.")
-    if asked > most:
-        raise RefusedError(
-            f"{named.name} bears {plural(most, 'hour')} of practice a day, not {asked}."
-        )
     if not 1 <= days <= LONGEST:
         raise RefusedError(f"Practice is for 1 to {LONGEST} days, not {days}.")
+    overruled = _overruled(problems(evening, who, hours, days))
     for ability, each in hours.items():
         table = line((categories or {}).get(ability, ability), someone.book)
-        evening = _practiced(evening, who, key(ability), table, each, days)
-    return Step(f"{named.name} practices", evening)
+        evening = _practiced(evening, who, key(ability), table, each, days, overruled)
+    return Step(f"{named.name} practices", _taken(evening, who, days))
+
+
+def problems(
+    evening: Evening, who: str, hours: Mapping[str, int], days: int
+) -> tuple[Problem, ...]:
+    """What is to be asked before somebody practices: more hours a day than their Will bears
+    (ADV-21), and days that are none (`crowding`)."""
+    will, asked = present(evening, who).ability("will"), sum(hours.values())
+    most = practice_hours(will.exponent if will else 0)
+    return (*_unbearable(member(evening, who).name, asked, most), *crowding(evening, who, days))
+
+
+def _unbearable(name: str, asked: int, most: int) -> Iterator[Problem]:
+    if asked > most:
+        says = f"{name} bears {plural(most, 'hour')} of practice a day, not {asked}."
+        remedy = "Take hours away, or let them stand by word of the GM."
+        yield Problem("practice.hours", Severity.BROKEN, "hours", says, remedy, "ADV-21")
+
+
+def crowding(evening: Evening, who: str, days: int) -> Iterator[Problem]:
+    """Whether practice and lessons have taken the days of somebody already: they share one count
+    of days with the calendar, and none is used twice (ADV-33).
+
+    The first time may run ahead of the calendar, which is moved afterwards.
+    """
+    campaign, name = evening.campaign, member(evening, who).name
+    now, taken = campaign.clock.now, person(evening, who).play.standing.taken
+    ahead = -((now - taken) // DAY) if taken > now else 0
+    if ahead:
+        says = f"{name} is {plural(ahead, 'day')} of practice or lessons ahead of the calendar."
+    elif taken and _learned_since(campaign, who):
+        says = f"The calendar has not moved since {name} practiced or was taught."
+    else:
+        return
+    remedy = f"Let time pass first, or make it {plural(days, 'day')} more."
+    yield Problem("practice.days", Severity.ODD, "days", says, remedy, "ADV-33")
+
+
+def _learned_since(campaign: Campaign, who: str) -> bool:
+    """Whether somebody practiced or was taught at this very moment of the calendar."""
+    for entry in reversed(campaign.journal):
+        if entry.time != campaign.clock.now:
+            return False
+        if entry.kind in ("practice", "instruction") and entry.who == who:
+            return True
+    return False
+
+
+def _overruled(problems: Iterable[Problem]) -> tuple[Overruled, ...]:
+    return tuple(Overruled(each.code) for each in problems)
+
+
+def _taken(evening: Evening, who: str, days: int) -> Evening:
+    """So many days of theirs are taken."""
+    play = person(evening, who).play
+    standing = replace(play.standing, taken=play.standing.taken + days * DAY)
+    return with_play(evening, who, replace(play, standing=standing))
 
 
 def _practiced(
-    evening: Evening, who: str, id: str, table: Practice, hours: int, days: int
+    evening: Evening,
+    who: str,
+    id: str,
+    table: Practice,
+    hours: int,
+    days: int,
+    overruled: tuple[Overruled, ...],
 ) -> Evening:
     someone, month = present(evening, who), evening.campaign.settings.month
     if someone.ability(id) is None and id not in someone.book.skills:
@@ -94,17 +155,35 @@ def _practiced(
             f"{plural(hours, 'hour')} a day teach nothing of {id}; it takes {table.routine}."
         )
     name = someone.logged_as(id) if someone.ability(id) else f"skill.{id}"
-    play = someone.play
     more = Practicing(name, grade, hours, days)
-    tests, practice = whole_cycles(play.standing.practice, more, table.months * month)
+    evening, tests = _stored(evening, who, more, table.months * month)
+    entry = Entry(
+        "practice",
+        who,
+        name,
+        tests,
+        grade=grade,
+        dice=hours,
+        note=plural(days, "day"),
+        overruled=overruled,
+    )
+    return _earned(noted(evening, entry), who, id, grade, tests)
+
+
+def _stored(evening: Evening, who: str, more: Practicing, cycle: int) -> tuple[Evening, int]:
+    """Days of practice are kept until there are enough of them, and the tests they bring."""
+    play = person(evening, who).play
+    tests, practice = whole_cycles(play.standing.practice, more, cycle)
     standing = replace(play.standing, practice=practice)
-    evening = with_play(evening, who, replace(play, standing=standing))
-    entry = Entry("practice", who, name, tests, grade=grade, dice=hours, note=plural(days, "day"))
-    evening = noted(evening, entry)
+    return with_play(evening, who, replace(play, standing=standing)), tests
+
+
+def _earned(evening: Evening, who: str, id: str, grade: Grade, tests: int) -> Evening:
+    """With so many tests by practice, and no more than one exponent by all of them (ADV-24)."""
     start = _exponent(evening, who, id)
     for _ in range(tests):
         if _exponent(evening, who, id) > start:
-            break  # no more than one exponent from a block (ADV-24)
+            break
         evening = _test(evening, who, id, grade)
     return evening
 
@@ -114,10 +193,13 @@ def whole_cycles(
 ) -> tuple[int, tuple[Practicing, ...]]:
     """The tests that *more* practice brings, one for every *cycle* of days, and all that goes on
     then: what is left of a cycle is kept for the next time (ADV-24)."""
-    same = (e for e in practice if (e.ability, e.grade) == (more.ability, more.grade))
-    going = next((each for each in same if not each.instructor), None)
-    tests, left = divmod(more.days + (going.days if going else 0), cycle)
-    others = tuple(each for each in practice if each is not going)
+    going = [
+        each
+        for each in practice
+        if (each.ability, each.grade) == (more.ability, more.grade) and not each.instructor
+    ]
+    tests, left = divmod(more.days + sum(each.days for each in going), cycle)
+    others = tuple(each for each in practice if each not in going)
     return tests, (*others, *((replace(more, days=left),) if left else ()))
 
 
@@ -135,8 +217,9 @@ def teach(
     """A test of that obstacle taught (ADV-30 to ADV-33), by a member (*teacher*) or by anybody
     else of that *will* and *exponent* in the skill. *passed* is the Ob 2 Instruction.
 
-    Where Instruction failed the days count as nothing more than practice, which is kept. Raises
-    RefusedError for an obstacle beyond the teacher. The days are told in the journal.
+    Where Instruction failed the days count as nothing more than practice, which is kept. The days
+    are told in the journal, and what `crowding` has against them is overruled. Raises RefusedError
+    for an obstacle beyond the teacher.
     """
     id, pupil = key(skill), present(evening, student)
     if teacher:
@@ -164,12 +247,17 @@ def teach(
         grade=grade,
         obstacle=obstacle,
         passed=passed,
+        overruled=_overruled(crowding(evening, student, days)),
     )
-    evening = noted(evening, entry)
+    evening = _taken(evening, student, days)
     label = f"Teach {skill}"
     if not passed:
         name = pupil.logged_as(id) if now else f"skill.{id}"
-        return Step(label, _stored(evening, student, Practicing(name, "routine", 0, days)))
+        more = Practicing(name, "routine", 0, days)
+        evening, tests = _stored(evening, student, more, _cycle(id, evening, pupil.book))
+        entry = replace(entry, grade="routine" if tests else grade, dice=tests)
+        return Step(label, _earned(noted(evening, entry), student, id, "routine", tests))
+    evening = noted(evening, entry)
     if now is None:
         return Step(label, mark(evening, student, id))
     assert grade is not None, "whoever has the skill is graded by it"
@@ -177,11 +265,12 @@ def teach(
     return Step(label, found)
 
 
-def _stored(evening: Evening, who: str, stored: Practicing) -> Evening:
-    """Days of practice are kept until there are enough of them."""
-    play = present(evening, who).play
-    standing = replace(play.standing, practice=(*play.standing.practice, stored))
-    return with_play(evening, who, replace(play, standing=standing))
+def _cycle(id: str, evening: Evening, book: Book) -> int:
+    """The days of practice that make a test; of what the table has no line for, more than any."""
+    try:
+        return line(id, book).months * evening.campaign.settings.month
+    except ValueError:
+        return LONGEST
 
 
 def _test(evening: Evening, who: str, id: str, grade: Grade) -> Evening:

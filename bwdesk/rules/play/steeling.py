@@ -33,7 +33,7 @@ from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import judge
 from bwdesk.rules.prose import brief
 from bwdesk.rules.standing import Hesitating
-from bwdesk.rules.steel import Cause, Reaction, condition, worst
+from bwdesk.rules.steel import Cause, condition, worst
 from bwdesk.rules.tables.advancing import Rung, grades, rungs
 
 STEEL = "steel"
@@ -141,7 +141,7 @@ def hesitate(evening: Evening, who: str, actions: int, cause: str = "") -> Step:
 
 
 def react(
-    evening: Evening, who: str, reaction: Reaction, *, hidden: bool = False, roused: str = ""
+    evening: Evening, who: str, reaction: str, *, hidden: bool = False, roused: str = ""
 ) -> Step:
     """How it is lost, as whoever plays them chooses (STEEL-5); *hidden* keeps its length from the
     others, *roused* says how one who swoons comes round."""

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book
-from bwdesk.rules.campaign import Chain, Entry, Ride
+from bwdesk.rules.campaign import VERSUS, Chain, Entry, Ride
+from bwdesk.rules.play.allowed import overruled
 from bwdesk.rules.play.artha import About, spend
 from bwdesk.rules.play.evening import (
     Evening,
@@ -105,7 +106,9 @@ def settle(
         for earned in side.earned:
             evening = _earned(evening, earned, side)
     evening = _told(evening, verdict, linked=linked, rides=rides)
-    return Step(f"Test {verdict.trial.ability or verdict.trial.kind}", evening)
+    ruled = any(overruled(side.trial, side.problems) for side in sides)
+    label = f"Test {verdict.trial.ability or verdict.trial.kind}"
+    return Step(f"{label}, by a ruling" if ruled else label, evening)
 
 
 def call_upon(evening: Evening, call_ons: Iterable[Called], ability: str) -> Evening:
@@ -124,6 +127,7 @@ def entry(evening: Evening, verdict: Verdict) -> Entry:
     assert result is not None, "a test that was rolled has a result"
     someone = called(evening, trial.who)
     faces = tuple(face for cast in trial.casts for face in cast.faces)
+    compared = trial.kind == "versus" and verdict.obstacle is None
     return Entry(
         "fate" if trial.kind == "die-of-fate" else "roll",
         someone.id if someone else "",
@@ -131,11 +135,13 @@ def entry(evening: Evening, verdict: Verdict) -> Entry:
         by="" if someone else trial.who[:LONGEST_NAME],
         grade=verdict.grades[0] if verdict.grades else None,
         dice=verdict.thrown.dice,
+        to=VERSUS if compared else "",
         obstacle=result.against,
         successes=result.successes,
         passed=result.passed,
         faces=faces,
         note=trial.task or trial.intent,
+        overruled=overruled(trial, verdict.problems),
     )
 
 

@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.campaign import Campaign, Entry
+from bwdesk.rules.campaign import VERSUS, Campaign, Entry
 from bwdesk.rules.games.catalog import turn_of
+from bwdesk.rules.games.upshots import SHATTERED
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.markdown import escaped
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.prose import plural
 
 PLAIN = {
@@ -29,6 +31,7 @@ FOUND = {
     "missed": "{who} does not find {name}.",
     "momentary": "{who} finds {name}, for this once.",
     "nobody": "{who} looks for {name} and finds nobody.",
+    "unnamed": "{who} looks for {name} and does not find what was wanted.",
     "enemy": "{name} is an enemy of {who}{said}.",
     "friend": "{name} is no longer an enemy of {who}{said}.",
     "relationship": "{name} is a relationship of {who} from now on.",
@@ -50,6 +53,16 @@ KNOWN_FOR = {
 }
 """What became of an affiliation or a reputation."""
 
+OVERRULED = {
+    "practice.hours": "more hours a day than Will bears",
+    "practice.days": "on top of days that were taken already",
+    "test.help": "{who} helps by {of}",
+    "test.fork": "{of} as a FoRK",
+    "test.lent": "dice lent by {of}",
+    "test.boon": "a Boon on it",
+}
+"""What was let stand although a rule speaks against it, by the code of the problem."""
+
 ENDED = (".”.", "!”.", "?”.", "…”.")
 """Where what is quoted ends the sentence already."""
 
@@ -59,6 +72,15 @@ ROLLED = {True: "passed", False: "failed", None: "undecided"}
 def says(entry: Entry, campaign: Campaign, book: Book) -> str:
     """A line of the journal as a sentence. What no Book knows any more is called by its id."""
     return _Teller({e.id: e.name for e in campaign.roster}, book).says(entry)
+
+
+def measured_by(entry: Entry) -> str:
+    """What a roll was against: an obstacle, or of a versus what the other side came to; "" for
+    nothing."""
+    if entry.obstacle is None:
+        return ""
+    versus = entry.to == VERSUS
+    return plural(entry.obstacle, "success", "successes") if versus else f"Ob {entry.obstacle}"
 
 
 def named_ability(name: str, book: Book) -> str:
@@ -84,7 +106,13 @@ class _Teller:
         said = self._said(entry)
         if said.endswith(ENDED):
             said = said[:-1]
-        return f"{said[:1].upper()}{said[1:]}"
+        overruled = "; ".join(self.overruled(each) for each in entry.overruled)
+        let = f" The table lets it stand: {overruled}." if overruled else ""
+        return f"{said[:1].upper()}{said[1:]}{let}"
+
+    def overruled(self, let: Overruled) -> str:
+        of = self.ability(let.of) if let.of else "an attribute"
+        return OVERRULED.get(let.code, let.code).format(of=of, who=self.who(let.who))
 
     def kind(self, id: str) -> str:
         found = self.book.artha_kinds.get(id)
@@ -133,6 +161,8 @@ class _Teller:
                 return f"{name} is wounded at {circle(e.amount)}{by}."
             case "worn":
                 return f"{name}: {readable(e.to)}, {plural(e.dice, 'die', 'dice')} lost."
+            case "lost" if e.note == SHATTERED:
+                return f"{name}: {readable(e.to)}, shattered."
             case "lost":
                 return f"{name}: {readable(e.to)}, {e.amount} shot or thrown."
         return f"{name}: {e.note or e.what or e.kind}"
@@ -167,7 +197,8 @@ class _Teller:
 
     def _instruction(self, e: Entry) -> str:
         by = f" by {self.who(e.by)}" if e.by else ""
-        how = "" if e.passed else ", and learns no more than by practice"
+        earned = f": {plural(e.dice, f'{e.grade} test')}" if e.dice else ""
+        how = "" if e.passed else f", and learns no more than by practice{earned}"
         days = plural(e.amount, "day")
         return f"{self.who(e.who)} is taught {self.ability(e.what)}{by} for {days}{how}."
 
@@ -312,7 +343,7 @@ class _Teller:
         if e.successes is None:
             seen = f", as {e.by} saw" if e.who and e.by else ""
             return f"{who} notes a {e.grade} test of {self.ability(e.what)}{task}{seen}."
-        against = f" against Ob {e.obstacle}" if e.obstacle is not None else ""
+        against = f" against {measured_by(e)}" if e.obstacle is not None else ""
         grade = f", {e.grade}" if e.grade else ""
         rolled = f"{who} rolls {e.dice}D of {self.ability(e.what)}{against}{task}{faces}"
         return (

@@ -23,10 +23,11 @@ from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.experience import Of
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.pool import DicePool, Group, fork_dice, help_dice, read_ability
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.spelling import UnknownNameError, slug
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.advancing import Grade
-from bwdesk.rules.value import Text
+from bwdesk.rules.value import LONGEST_NAME, Text
 
 Kind = Literal[
     "standard", "versus", "open", "steel", "resources", "circles", "tax", "health", "die-of-fate"
@@ -47,6 +48,14 @@ OPEN_ENDED = ("perception", "steel", "faith")
 """Abilities whose sixes are always rolled on (DICE-9); magical ones of the Book besides."""
 UNWOUNDED = ("health", "mortal-wound", "resources", "circles", *EMOTIONS)
 """Abilities no wound takes dice from (PTGS-15)."""
+
+
+Giving = Literal["forks", "help"]
+LENDING: dict[Giving, tuple[str, Callable[[int], int], str]] = {
+    "forks": ("FoRK", fork_dice, "TEST-32"),
+    "help": ("help", help_dice, "TEST-30"),
+}
+"""Who lends dice: what each is called, how many they are by an exponent, and the rule."""
 
 
 class Line(NamedTuple):
@@ -82,7 +91,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     tie is. Of extra successes *patiently* go to quality and *quickly* to time. *focus* and
     *complication* are spent after a failure. *grade* is the player's choice where there is one;
     *artha* what is in hand, None where nobody counts it; *besides* what burdens a character whose
-    abilities are read from elsewhere.
+    abilities are read from elsewhere. What is forbidden counts only where it is *overruled*.
     """
 
     kind: Kind = "standard"
@@ -125,6 +134,7 @@ class Trial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     grade: Grade | None = None
     artha: Artha | None = None
     besides: Besides = Besides()
+    overruled: tuple[Overruled, ...] = ()
     readings: Readings = Readings()
 
     @property
@@ -265,8 +275,8 @@ def pool(trial: Trial) -> Sum:
     found = Sum(found.parts + parts(trial.advantage, "advantage", "TEST-9"))
     if trial.careful and (trial.readings.careful_stacks or not trial.advantage):
         found = found.plus("carefully", 1, "TEST-13")
-    found = Sum(found.parts + _lent(trial.forks, "FoRK", fork_dice, "TEST-32"))
-    found = Sum(found.parts + _lent(trial.help, "help", help_dice, "TEST-30"))
+    found = Sum(found.parts + _lent(trial, "forks"))
+    found = Sum(found.parts + _lent(trial, "help"))
     found = Sum(found.parts + parts(trial.dice, "dice"))
     found = found.plus("the link before it exceeded", int(trial.link == "exceeded"), "TEST-7")
     found = found.plus("instructions", int(trial.instructions == "followed"), "TEST-35")
@@ -366,12 +376,43 @@ def _lost(trial: Trial) -> tuple[Part, ...]:
     )
 
 
-def _lent(
-    lent: int | Sequence[Lent], what: str, dice: Callable[[int], int], rule: str
-) -> tuple[Part, ...]:
+def _lent(trial: Trial, where: Giving) -> tuple[Part, ...]:
+    what, dice, rule = LENDING[where]
+    lent: int | tuple[Lent, ...] = getattr(trial, where)
     if isinstance(lent, int):
-        return parts(lent, what, rule)
-    return tuple(Part(_label(each, what), _dice_of(each, dice), rule) for each in lent)
+        return () if barred(trial, where) else parts(lent, what, rule)
+    allowed = (each for each in lent if not barred(trial, where, each))
+    return tuple(Part(_label(each, what), _dice_of(each, dice), rule) for each in allowed)
+
+
+# What is forbidden
+
+
+def forbids(trial: Trial, where: Giving, lent: Lent | None = None) -> Iterator[Overruled]:
+    """What forbids somebody to lend dice, or anybody: a stat never helps a skill, only skills are
+    FoRKs and of no attribute, and what is at 0, or cannot be read, lends nothing (TEST-29, TEST-32,
+    TEST-33, PTGS-21)."""
+    if where == "forks" and trial.kind_of == "attribute":
+        yield Overruled("test.fork")
+    if lent is None:
+        return
+    id = key(lent.ability)
+    named = Overruled("", id[:LONGEST_NAME], lent.who[:LONGEST_NAME])
+    if where == "forks" and of(id) != "skill":
+        yield replace(named, code="test.fork")
+    if where == "help" and of(id) == "stat" and trial.kind_of == "skill":
+        yield replace(named, code="test.help")
+    try:
+        nothing = not exponent(lent.exponent).exponent
+    except ValueError:
+        nothing = True
+    if nothing:
+        yield replace(named, code="test.lent")
+
+
+def barred(trial: Trial, where: Giving, lent: Lent | None = None) -> bool:
+    """Whether dice are forbidden, and nobody has overruled it."""
+    return any(each not in trial.overruled for each in forbids(trial, where, lent))
 
 
 def _dice_of(lent: Lent, dice: Callable[[int], int]) -> int:

@@ -20,6 +20,7 @@ from bwdesk.rules.play.trial import (
     Link,
     Tie,
     Trial,
+    barred,
     base_obstacle,
     disadvantages,
     exponent,
@@ -343,7 +344,8 @@ class _Bench:
         mine = Earned(named, to, graded, trial.who, _unnoted(named, passed))
         if to == "aptitude":
             mine = replace(mine, unnoted="")
-        return (mine, *(self._learns(helper, passed, told) for _, helper in lent_of(trial.help)))
+        helped = (each for _, each in lent_of(trial.help) if not barred(trial, "help", each))
+        return (mine, *(self._learns(helper, passed, told) for helper in helped))
 
     def _goes_to(self, graded: tuple[Grade, ...]) -> tuple[To, str]:
         trial = self.trial

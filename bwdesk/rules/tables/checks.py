@@ -8,9 +8,9 @@ from typing import Any, Protocol, TypeVar
 from bwdesk.rules.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.entry import Ruled
 from bwdesk.rules.gap import Gap
-from bwdesk.rules.tables import conquest, duel, shooting
+from bwdesk.rules.tables import conquest, duel, fighting, shooting
 from bwdesk.rules.tables.advancing import Difficulty, Practice
-from bwdesk.rules.tables.fighting import COLUMNS, WEAPON_SKILL, FightAction
+from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.shelves import Tabled
 from bwdesk.rules.tables.trading import Good
 from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
@@ -33,10 +33,7 @@ R = TypeVar("R", bound=Row)
 def unfit(entry: Tabled) -> str:
     """Why the rules cannot read an entry of a table that is otherwise well formed; "" if not."""
     if isinstance(entry, FightAction):
-        if entry.group == "martial" and set(entry.against) != set(COLUMNS):
-            return "which does not say what it comes to against everything an opponent may do"
-        if entry.group != "martial" and entry.against:
-            return "which is no martial action and yet has a line of the matrix"
+        return fighting.unfit(entry)
     if isinstance(entry, conquest.Maneuver):
         return conquest.unfit(entry)
     if isinstance(entry, Missile | Thrown | FateRange) and entry.fate[0] > entry.fate[1]:

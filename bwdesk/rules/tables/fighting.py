@@ -1,8 +1,8 @@
 """Fight!: actions and what they cost, how each meets another, stances, lengths and distances."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from itertools import product
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
@@ -80,6 +80,61 @@ WEAPON_SKILL = "weapon-skill"
 """Stands for whichever skill goes with the weapon in hand."""
 
 
+FightPlays = Literal[
+    "avoid",
+    "beat-and-bind",
+    "block",
+    "charge",
+    "counterstrike",
+    "disarm",
+    "feint",
+    "great-strike",
+    "lock",
+    "push",
+    "strike",
+    "throw",
+    "block-and-strike",
+    "assess",
+    "draw-weapon",
+    "get-up",
+    "throw-object",
+    "physical-act",
+    "change-stance",
+    "set-condition",
+    "retrieve-weapon",
+    "escape-lock",
+    "acquire-target",
+    "aim",
+    "nock-arrow",
+    "draw-bow",
+    "reload-crossbow",
+    "reload-gun",
+    "shoot",
+    "command",
+    "intimidate",
+    "incant-spell",
+    "drop-spell",
+    "command-spirit",
+]
+"""What an action can come to: what a printed one does, by its id."""
+
+HANDS: Mapping[str, str] = {
+    **dict.fromkeys(
+        (
+            *("avoid", "beat-and-bind", "block", "charge", "counterstrike", "disarm", "feint"),
+            *("great-strike", "lock", "push", "strike", "throw", "block-and-strike"),
+        ),
+        "martial",
+    ),
+    **dict.fromkeys(
+        ("acquire-target", "aim", "nock-arrow", "draw-bow", "reload-crossbow", "reload-gun"),
+        "missile",
+    ),
+    "shoot": "missile",
+}
+"""The group of what is martial or shoots; of anything else its group changes nothing."""
+
+
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     """What an action costs otherwise, and when."""
 
@@ -96,8 +151,12 @@ class FightAction(Ruled, frozen=True, kw_only=True):
     Withdraws. *at* is what each distance adds; from where it lacks one it cannot be done. What
     *inside* adds is the weapon's where *by_weapon*. It *defends* against actions, others with a
     true *shield*.
+
+    An action of a pack says which printed one it *plays_like*, and has its own figures; where other
+    entries name that one, they mean it as well. A printed one plays like itself.
     """
 
+    plays_like: FightPlays | Literal[""] = ""
     group: Literal["martial", "basic", "missile", "social", "magic"]
     actions: Points = 1
     costs: tuple[Cost, ...] = ()
@@ -115,6 +174,35 @@ class FightAction(Ruled, frozen=True, kw_only=True):
     at: dict[Distance, int] = field(default_factory=dict)
     by_weapon: bool = False
     against: dict[Column, tuple[FightStep, ...]] = field(default_factory=dict)
+
+    @property
+    def plays(self) -> str:
+        """The printed action whose rules it follows."""
+        return self.plays_like or self.id
+
+    def among(self, ids: Container[str]) -> bool:
+        """Whether actions that are named include it, or the one it plays like."""
+        return self.id in ids or self.plays in ids
+
+    def figure(self, by: Mapping[str, int]) -> int:
+        """Its figure of those by action: its own, or that of the one it plays like; else 0."""
+        return by.get(self.id, by.get(self.plays, 0))
+
+
+def unfit(action: FightAction) -> str:
+    """Why an action cannot be played as what it plays like; "" where it can."""
+    if action.plays not in get_args(FightPlays):
+        return "which does not say which of the printed actions it plays like"
+    if action.group == "martial" and set(action.against) != set(COLUMNS):
+        return "which does not say what it comes to against everything an opponent may do"
+    if action.group != "martial" and action.against:
+        return "which is no martial action and yet has a line of the matrix"
+    wanted = HANDS.get(action.plays, "")
+    if wanted != (action.group if wanted or action.group == "martial" else ""):
+        like = action.plays.replace("-", " ").title()
+        group = f"is no {wanted} action" if wanted else "is a martial action"
+        return f"which plays like {like} and yet {group}"
+    return ""
 
 
 class Stance(Ruled, frozen=True, kw_only=True):
@@ -140,14 +228,15 @@ class Length(Ruled, frozen=True, kw_only=True):
 
 def against(actions: Mapping[str, FightAction], mine: str, theirs: str) -> tuple[FightStep, ...]:
     """What *mine* comes to against *theirs* in the same slot, "hesitating" among them."""
-    action = actions[mine]
-    if theirs in action.shield:
+    action, other = actions[mine], actions.get(theirs)
+    plays = other.plays if other else theirs
+    if {theirs, plays} & set(action.shield):
         return ("shield-subtract",)
-    if theirs == "block-and-strike":
+    if plays == "block-and-strike":
         own = (step for step in action.against["strike"] if step in ("subtract", "riposte"))
         return (*action.against["block"], *own)
-    there = _column(theirs)
-    if there == "other" and action.defends and theirs not in action.defends:
+    there = _column(plays)
+    if there == "other" and action.defends and not {theirs, plays} & set(action.defends):
         return ()
     return action.against[there]
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta, Struct, field
 
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms.strikes import Strikes, strikes
@@ -45,6 +45,21 @@ class Weapon(Ruled, frozen=True, kw_only=True):
     skills: tuple[Id, ...] = ()
     natural: bool = False
     shade: Shade = Shade.BLACK
+
+
+class Grown(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What grew on somebody and is struck with, as a trait brings it: teeth, claws, horns.
+
+    Figures as those of a `Weapon`. The best of *skills* somebody has strikes with it.
+    """
+
+    name: Annotated[str, Meta(min_length=1)]
+    power: Points = 0
+    add: Annotated[int, Meta(ge=1)] = 2
+    va: Points = 0
+    speed: Literal["fast", "slow", "unwieldy"] = "fast"
+    length: str = "shortest"
+    skills: tuple[Id, ...] = ("brawling",)
 
 
 class Missile(Ruled, frozen=True, kw_only=True):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bwdesk.rules.arms import bearing, wielding
 from bwdesk.rules.arms.armory import COMMON
-from bwdesk.rules.arms.edge import Arm, Edge
-from bwdesk.rules.arms.linking import ware
+from bwdesk.rules.arms.edge import Arm, Edge, held
+from bwdesk.rules.arms.grown import grown
+from bwdesk.rules.arms.linking import pieces, ware
 from bwdesk.rules.arms.words import reach, three
-from bwdesk.rules.book import readable
+from bwdesk.rules.book import STATS, readable
+from bwdesk.rules.burning.reckoning import ThingLine
 from bwdesk.rules.held import CarriedArm, Hold
 from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.grayscale import circle
@@ -33,7 +36,8 @@ class Wielded(Struct, frozen=True):
 
     *arm* is None for what is no weapon of the Book, *edge* while nothing is known of the hands.
     *skill* is the name of what it is tested with, *felt* that ability; *actions* are the names of
-    what it allows in Fight!; *ammunition* is counted.
+    what it allows in Fight!; *ammunition* is counted. *unskilled* it is a stat that is tested, at
+    twice the obstacle.
     """
 
     name: str
@@ -44,6 +48,7 @@ class Wielded(Struct, frozen=True):
     felt: Felt | None = None
     actions: tuple[str, ...] = ()
     ammunition: str = ""
+    unskilled: bool = False
 
     @property
     def melee(self) -> bool:
@@ -70,7 +75,10 @@ class Wielded(Struct, frozen=True):
 
     def by(self, style: Style) -> list[Run]:
         """The ability it is tested with and what that has left."""
-        return told(self.skill, self.felt, style) if self.skill else []
+        runs = told(self.skill, self.felt, style) if self.skill else []
+        return (
+            [*runs, Run(f",{NO_BREAK}Ob{NO_BREAK}×{NO_BREAK}2", style)] if self.unskilled else runs
+        )
 
     def used(self, strong: Style, style: Style) -> list[Run]:
         """What it is tested with, and for what."""
@@ -99,16 +107,27 @@ class Wielded(Struct, frozen=True):
 
 
 def wielded(subject: Subject) -> list[Wielded]:
-    """What was bought, then what is carried besides."""
-    bought = [e for e in subject.things("arms") if e.thing.arm not in subject.book.shields]
+    """What was bought, then what is carried besides, then what grew on them."""
     carried = {each.arm: each for each in subject.arms.carried}
-    found = [
-        _held(thing_row(line).words, line.thing.arm, carried.get(line.thing.arm), subject)
-        for line in bought
-    ]
-    known = {line.thing.arm for line in bought}
+    bought = [each for line in subject.things("arms") for each in _bought(line, subject)]
+    found = [_held(name, id, carried.get(id), subject) for name, id in bought]
+    known = {id for _, id in bought}
     more = (held for held in subject.arms.carried if held.arm not in known)
-    return [*found, *(_held(_called(held, subject), held.arm, held, subject) for held in more)]
+    found += [_held(_called(held, subject), held.arm, held, subject) for held in more]
+    return [*found, *_grown(subject)]
+
+
+def _bought(line: ThingLine, subject: Subject) -> Iterator[tuple[str, str]]:
+    """The arms of one purchase, by what each is called and its id; shields are no weapons."""
+    thing = line.thing
+    if not thing.besides:
+        if thing.arm not in subject.book.shields:
+            yield thing_row(line).words, thing.arm
+        return
+    for entry, name, _ in pieces(thing, subject.book):
+        if not isinstance(entry, Shield):
+            alone = replace(line, thing=replace(thing, name=name or entry.name))
+            yield thing_row(alone).words, entry.id
 
 
 def at_hand(subject: Subject, *, melee: bool) -> list[Wielded]:
@@ -124,8 +143,8 @@ def _held(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> W
     name = ", ".join(each for each in (name, *states) if each)
     if arm is None or power is None:
         return Wielded(name, arm, hold=carried.hold if carried else "stowed")
-    known = {id: felt for id in arm.skills if (felt := subject.felt(id))}
-    skill = wielding.skill_of(arm, known)
+    known = {id: felt for id in (*arm.skills, *STATS) if (felt := subject.felt(id))}
+    skill = wielding.skill_of(arm, known, subject.book)
     trained = any(line.id == wielding.SHIELD_TRAINING for line in subject.skills)
     actions = wielding.allowed(arm, subject.arms, subject.book, trained=trained)
     return Wielded(
@@ -137,7 +156,38 @@ def _held(name: str, id: str, carried: CarriedArm | None, subject: Subject) -> W
         known.get(skill) or subject.felt(skill),
         tuple(each.name for each in actions),
         ", ".join(_ammunition(arm, subject)),
+        skill in STATS,
     )
+
+
+def _grown(subject: Subject) -> Iterator[Wielded]:
+    """Teeth and claws, which need no hand; they do what fists do."""
+    traits = [each.id for each in subject.reckoning.traits if each.owned]
+    felt = {line.id: subject.felt(line.id) for line in subject.skills}
+    known = {id: each.base for id, each in felt.items() if each}
+    power = subject.power
+    fists = [each for each in subject.book.weapons.values() if each.natural]
+    for each in grown(traits, subject.book, known):
+        arm = each.arm()
+        if power is None or not isinstance(arm, Weapon):
+            continue
+        skills = (each.skill, *(id for fist in fists for id in fist.skills))
+        stats = {id: stat for id in STATS if (stat := subject.felt(id))}
+        root = wielding.root_of((each.skill,), stats, subject.book)
+        able = each.skill if each.skill in known else root
+        usable = wielding.allowed(
+            replace(arm, skills=skills), subject.arms, subject.book, trained=False
+        )
+        yield Wielded(
+            each.name,
+            arm,
+            held(power, arm),
+            "right hand",
+            _skill_name(able, subject),
+            subject.felt(able),
+            tuple(action.name for action in usable),
+            unskilled=able in STATS,
+        )
 
 
 def _skill_name(id: str, subject: Subject) -> str:

@@ -482,6 +482,40 @@ def test_what_is_bought_is_a_weapon_of_the_book_until_somebody_says_otherwise(
     assert document.choices.things[-1].arm == "lance"
 
 
+def test_a_sword_said_to_be_one_is_made_as_it_was_paid_for(qtbot, page, document):
+    page.shop_list.setCurrentIndex(page.goods.place("human/arms"))
+    page.counter.name.selectAll()
+    qtbot.keyClicks(page.counter.name, "Old Bitter")
+    which = page.counter.ware.which
+    which.setFocus()
+    qtbot.keyClicks(which, "sword")
+    which.activated.emit(which.currentIndex())
+    page.buy("human/arms")
+    assert document.choices.things[-1].arm == "sword"
+    assert "resources.quality" not in {each.code for each in document.reckoning.problems}
+    page.reveal("resources/0")
+    qtbot.mouseClick(page.editor.terms.chips["superior"], Qt.MouseButton.LeftButton)
+    assert document.choices.things[-1].arm == "superior-sword"
+
+
+def test_a_line_that_names_several_arms_is_all_of_them_or_one(qtbot, page, document):
+    page.shop_list.setCurrentIndex(page.goods.place("human/arms"))
+    page.counter.name.selectAll()
+    qtbot.keyClicks(page.counter.name, "Sword, dirk and mace")
+    which = page.counter.ware.which
+    assert which.currentText() == "Sword, Dirk and Mace"
+    page.buy("human/arms")
+    assert document.choices.things[-1].arms == ("sword", "dirk", "mace")
+    page.reveal("resources/0")
+    which = page.editor.ware.which
+    which.setCurrentIndex(which.findData("mace"))
+    which.activated.emit(which.currentIndex())
+    assert document.choices.things[-1].arms == ("mace",)
+    which.setCurrentIndex(1)
+    which.activated.emit(1)
+    assert document.choices.things[-1].arms == ("sword", "dirk", "mace")
+
+
 def test_arms_of_no_name_are_called_what_they_are(page, document):
     page.shop_list.setCurrentIndex(page.goods.place("human/arms"))
     ware = page.counter.ware

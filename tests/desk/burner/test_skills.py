@@ -20,9 +20,9 @@ from bwdesk.desk.burner.skills.skill_points import (
     to_general,
 )
 from bwdesk.desk.burner.skills.skill_rows import Closing, Rule, SkillRow, skill_rows
-from bwdesk.desk.burner.widgets.remarks import ALLOW
 from bwdesk.desk.character.document import Document
 from bwdesk.desk.kit import marks, stepper
+from bwdesk.desk.kit.remark import ALLOW
 from bwdesk.desk.kit.rows import VALUE
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Character, Choices, Limits, Set, SkillPoints
@@ -140,13 +140,18 @@ def test_an_odd_row_shows_its_mark_and_moves_its_points(page, document):
 
 
 def test_a_wise_nobody_listed_opens_with_general_points(qtbot, page, document):
-    qtbot.keyClicks(page.field, "Fool-wise")
+    steps = document.stack.count()
+    qtbot.keyClicks(page.field, "Kipper-wise")
     qtbot.keyClick(page.field, Qt.Key.Key_Return)
-    assert points(document, "fool-wise") == (0, 1)
-    assert row(page, "fool-wise").line.skill.name == "Fool-wise"
-    assert page.list.currentIndex().data(VALUE).key == "fool-wise"
+    assert document.stack.count() == steps, "one of one's own is asked about first"
+    assert page.wrong.isVisible()
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert points(document, "kipper-wise") == (0, 1)
+    assert not page.wrong.isVisible()
+    assert row(page, "kipper-wise").line.skill.name == "Kipper-wise"
+    assert page.list.currentIndex().data(VALUE).key == "kipper-wise"
     assert page.field.text() == ""
-    assert document.stack.undoText() == "Fool-wise: 1 point"
+    assert document.stack.undoText() == "Kipper-wise: 1 point"
 
 
 def test_a_listed_skill_opens_with_lifepath_points(qtbot, page, document):

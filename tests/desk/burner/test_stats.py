@@ -8,8 +8,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.stats.page import StatsPage
 from bwdesk.desk.burner.stats.stat_row import PITCH, standing
-from bwdesk.desk.burner.widgets.remarks import ALLOW
 from bwdesk.desk.kit import marks
+from bwdesk.desk.kit.remark import ALLOW
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.burning import edits
 from bwdesk.rules.character import Limits, Set, Stats

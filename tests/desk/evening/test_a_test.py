@@ -474,10 +474,15 @@ def test_faces_typed_on_the_roll_button_go_into_the_field(page, hands) -> None:
     assert not page.pane.lies
 
 
-def test_enter_where_no_face_is_typed_rolls(page, hands) -> None:
+def test_enter_where_no_face_is_typed_leads_to_the_button_that_rolls(page, hands) -> None:
     hands.press("/")
     hands.type("fals 3")
     hands.press("Return", "Return")
+    assert not page.pane.lies
+    assert hands.focus is page.pane.foot.roll
+    hands.press("Space")
+    assert not page.pane.lies, "no Space rolls"
+    hands.press("Return")
     assert page.pane.lies
     assert len(page.pane.saying.mine.casts[0].faces) == 4
 

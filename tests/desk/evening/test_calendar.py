@@ -131,7 +131,7 @@ def test_who_drops_abilities_by_keys_goes_on_with_the_next_and_at_last_with_the_
     assert hands.focus is first.drop
 
 
-def test_more_hours_than_will_bears_are_a_sentence(page, window, tab) -> None:
+def test_more_hours_than_will_bears_are_asked_about(page, window) -> None:
     hands, panel = Hands(window), page.practice
     choose(hands, panel.rows[0].pick, "Falsehood")
     hands.type("20")
@@ -139,8 +139,39 @@ def test_more_hours_than_will_bears_are_a_sentence(page, window, tab) -> None:
     assert "bears 16 hours of practice a day, not 20" in panel.says.text().replace("\u00a0", " ")
     before = page.document.campaign.journal
     hands.click(page.practice.take)
+    hands.press("Return")
+    assert page.document.campaign.journal == before, "Enter leaves it"
+    hands.click(page.practice.take)
+    hands.click("Practice all the same")
+    entry = next(e for e in page.document.campaign.journal if e.kind == "practice")
+    assert [each.code for each in entry.overruled] == ["practice.hours"]
+
+
+def test_practice_pressed_again_asks_and_so_does_a_lesson_of_the_same_days(page, window) -> None:
+    hands, panel = Hands(window), page.practice
+    choose(hands, panel.rows[0].pick, "Falsehood")
+    panel.amount.setFocus()
+    hands.type("3")
+    hands.press("Return")
+    hands.click(panel.take)
+    practiced = page.document.campaign.journal
+    assert "90" in panel.says.text()
+    hands.click(panel.take)
+    hands.press("Return")
+    assert page.document.campaign.journal == practiced, "Enter leaves it"
+    hands.click(panel.take)
+    hands.click("90\u00a0days more")
+    assert sum(e.kind == "practice" for e in page.document.campaign.journal) == 2
+    lesson, before = page.teaching, page.document.campaign.journal
+    lesson.student.setCurrentIndex(lesson.student.findData(panel.who.currentData()))
+    choose(hands, lesson.skill, "Falsehood")
+    assert "ahead of the calendar" in lesson.says.text()
+    hands.click("Teach it")
+    hands.press("Escape")
     assert page.document.campaign.journal == before
-    assert "bears" in tab._refused.text()
+    hands.click("Teach it")
+    hands.click("Teach it all the same")
+    assert any(e.kind == "instruction" for e in page.document.campaign.journal)
 
 
 def test_nothing_chosen_is_a_sentence_as_well(page, window, tab) -> None:

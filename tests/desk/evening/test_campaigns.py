@@ -4,6 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bwdesk.desk.evening.founding import FoundingDialog
 from bwdesk.desk.kit import ask
 from bwdesk.desk.shell import snapshots
 from bwdesk.files import campaigns, characters, evenings
@@ -36,6 +37,28 @@ def test_a_campaign_is_begun_from_the_characters_at_hand(window, qtbot, tmp_path
     assert member.player == "Ines"
     assert [each.name for each in tab.document.campaign.players] == ["Ines"]
     assert tab.document.file_of(member.id).samefile(own)
+
+
+def test_open_characters_and_samples_are_offered_and_get_files(window) -> None:
+    hands = Hands(window)
+    window.open_sample(CON_MAN)
+    assert window.current.path is None
+    hands.press("Ctrl+Shift+G")
+    hands.type("The Quays")
+    (asked,) = window.findChildren(FoundingDialog)
+    names = [each.known.name for each in asked.cast.rows]
+    assert names[0] == "Complicated Con Man"
+    assert "Regal Baron" in names
+    for row in (asked.cast.rows[0], asked.cast.rows[names.index("Regal Baron")]):
+        row.box.click()
+    hands.press("Return")
+    document = window.current.document
+    files = [document.file_of(each.id) for each in document.campaign.roster]
+    assert len(files) == 2
+    assert all(each.parent == window.settings.folder for each in files)
+    assert set(document.evening.people) == {each.id for each in document.campaign.roster}
+    assert not window.open_tabs[0].unsaved
+    assert SAMPLES / "regal-baron.bwchar" not in files
 
 
 def test_every_step_is_in_the_files_without_being_saved(tab, window) -> None:

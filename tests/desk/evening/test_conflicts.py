@@ -61,6 +61,34 @@ def duel(qtbot: Any, window: Any, tab: CampaignTab) -> TableTab:
     return found
 
 
+@pytest.mark.parametrize("open_still", [True, False])
+def test_a_conflict_begun_from_one_knows_its_campaign_and_who_is_near(
+    qtbot: Any, window: Any, tab: CampaignTab, duel: TableTab, open_still: bool
+) -> None:
+    if not open_still:
+        window.close_tab(tab)
+    window.show_tab(duel)
+    window.acts.named["conflict"].trigger()
+    asked = shown(window, MeetingDialog)
+    one, other = asked.sides
+    assert [one.who.itemText(at) for at in range(one.who.count())] == MEMBERS
+    one.who.setFocus()
+    qtbot.keyClicks(one.who, "robard ash")
+    other.who.setFocus()
+    qtbot.keyClicks(other.who, "Mara")
+    assert "Mara is a stranger" in asked.strangers.text()
+    other.who.lineEdit().selectAll()
+    qtbot.keyClicks(other.who, "Regal Baron")
+    assert asked.strangers.isHidden()
+    qtbot.mouseClick(asked.accept_it, LEFT)
+    met = window.current.document
+    assert [each.called for each in met.state.sides] == ["Robard Ash", "Regal Baron"]
+    assert met.origin.path == str(tab.document.path)
+    assert list(met.origin.people.values()) == [
+        str(tab.document.place_of(tab.document.campaign.roster[0].id))
+    ]
+
+
 def bring_home(qtbot: Any, window: Any, duel: TableTab) -> HomeDialog:
     window.show_tab(duel)
     assert duel._ends.isVisible()

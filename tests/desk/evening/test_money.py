@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from bwdesk.rules.play import artha
+from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.rules.campaign import Played
+from bwdesk.rules.play import artha, conflicts
 from bwdesk.rules.play.evening import pass_time, present
-from bwdesk.rules.play.money import cycle, granting, lending
+from bwdesk.rules.play.money import buying, cycle, granting, lending
 from bwdesk.rules.play.money.having import means_of, taxed_of
 from bwdesk.rules.play.money.lending import Lending
 from bwdesk.rules.play.money.readings import Minted
@@ -474,3 +477,28 @@ def _dialog(key):
     from bwdesk.desk.evening.money.dialogs import DIALOGS
 
     return DIALOGS[key]
+
+
+def test_a_price_may_be_settled_by_a_duel_of_wits(page, qtbot, window):
+    """RES-17: begun from the purchase, and what came of it is the price there."""
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "riding horse")
+    press(qtbot, pane.argue)
+    asked = window.findChild(MeetingDialog)
+    assert asked.game.id == "duel"
+    assert asked.sides[0].name == "Robard Ash"
+    assert asked._terms().choice("bargain") == "yes"
+    asked.reject()
+    first = buying.priced(page.document.evening, "con", pane.purchase())
+    assert first.sum.whole == first.original.whole
+    played = Played("price.bwchron", "Duel of Wits", "duel")
+    page.do(lambda evening: conflicts.enlist(evening, played))
+    assert pane.argued.price is None
+    page.do(lambda evening: conflicts.tell(evening, replace(played, won="Robard Ash")))
+    found = buying.priced(page.document.evening, "con", pane.purchase())
+    assert found.sum.whole == found.bargain.lowest < first.sum.whole
+    pane.argued.agreed.stepped.emit(found.bargain.lowest)
+    assert buying.bargained(pane.purchase())
+    press(qtbot, named(pane, "No duel"))
+    assert pane.purchase().argued is None

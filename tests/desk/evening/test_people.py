@@ -144,6 +144,17 @@ def test_a_failure_is_an_enemy_by_the_word_of_the_gm(page, hands) -> None:
     assert page.document.campaign.enemies[-1].hidden
 
 
+def test_an_enemy_named_later_is_what_was_said_of_him(page, hands) -> None:
+    waits = Finding("con", "failed", "A captain", 5, enemy="hidden", note="He smiles")
+    (card,) = waiting(page, waits)
+    hands.click(card.name_field)
+    hands.type("Hale")
+    hands.press("Return")
+    assert known(page)["Hale"].enemy is False
+    enemy = page.document.campaign.enemies[-1]
+    assert (enemy.name, enemy.hidden, enemy.note) == ("Hale", True, "He smiles")
+
+
 def test_what_is_written_for_one_stays_when_another_is_answered(page, hands) -> None:
     first, second = waiting(
         page, Finding("con", "met", "A guide"), Finding("sailor", "exceeded", "A pilot")
@@ -313,6 +324,21 @@ def test_the_dukes_huntsman(table, hands) -> None:
     assert table.pane is None
     assert known(table)["Gaunt"].enemy
     assert not table.document.campaign.findings
+
+
+def test_an_enemy_who_passes_for_a_friend_may_be_named_later(table, hands) -> None:
+    """CIR-17: without a name he waits, and what was said of him with him."""
+    table.test("con", "circles")
+    pane = table.pane
+    hands.type("A fence")
+    hands.click(pane.groups["occupation"].chips["specific/3"])
+    lay(hands, pane, "1 2")
+    hands.click(pane.failed.chips["hidden"])
+    hands.click(pane.note)
+    hands.type("He smiles")
+    hands.click(pane.button)
+    (found,) = table.document.campaign.findings
+    assert (found.how, found.enemy, found.note) == ("failed", "hidden", "He smiles")
 
 
 def test_found_with_more_than_enough_he_is_named_with_enter(table, hands) -> None:

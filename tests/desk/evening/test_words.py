@@ -2,8 +2,10 @@
 
 import pytest
 
+from bwdesk.desk.evening.table.lines import WrongLine
 from bwdesk.rules.play.circles import finding, listening, renown
 from bwdesk.rules.play.circles.left_behind import Inquiry
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.standing import Contact
 from tests.desk.hands import Hands
 from tests.desk.shell.test_letters import cut_off
@@ -48,6 +50,37 @@ def test_what_is_against_the_rules_stands_beside_the_dice_with_its_remedy(tab) -
     assert "a stat never helps a skill" in pane.foot.why.text()
     assert "Help with a related skill." in pane.foot.why.text()
     assert pane.foot.roll.isEnabled()
+
+
+def test_what_is_forbidden_counts_once_it_is_overruled_by_name(tab, window) -> None:
+    """TEST-29: until then its dice do not count, and the journal keeps the ruling."""
+    tab.page.test("con", "falsehood", 3)
+    pane, hands = tab.page.pane, Hands(window)
+    before = pane._judged.verdict
+    pane.lend("elf", "will")
+    assert pane._judged.verdict.thrown == before.thrown
+    assert pane._judged.verdict.grades == before.grades
+    assert pane.lit()["elf", "will"] == "+0D"
+    lines = list(pane.builder._dice)
+    at = next(at for at, line in enumerate(lines) if isinstance(line, WrongLine))
+    assert lines[at - 1].line.key == "help/elf", "it stands below the line it is about"
+    hands.click("Overrule")
+    assert pane._judged.verdict.thrown.dice > before.thrown.dice
+    assert pane.foot.why.text() == ""
+    hands.click("Take it back")
+    assert pane._judged.verdict.thrown == before.thrown
+    hands.click("Overrule")
+    # Who is taken out and put in again is overruled again.
+    pane.lend("elf", "will")
+    pane.lend("elf", "will")
+    assert pane._judged.verdict.thrown == before.thrown
+    hands.click("Overrule")
+    pane.foot.field.setText(" ".join("1" * pane._judged.verdict.thrown.dice))
+    pane.foot.roll.click()
+    pane.let_stand()
+    entry = next(e for e in tab.document.campaign.journal if e.kind == "roll")
+    assert entry.overruled == (Overruled("test.help", "will", "elf"),)
+    assert "by a ruling" in tab.document.stack.undoText()
 
 
 def test_escape_leaves_a_test_but_not_dice_that_lie(tab, window) -> None:

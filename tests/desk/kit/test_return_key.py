@@ -31,7 +31,7 @@ def holding(qtbot, window, *widgets):
 
 
 @pytest.mark.parametrize("key", ["Return", "Enter", "Space"])
-@pytest.mark.parametrize("kind", [QPushButton, QToolButton, QCheckBox, lambda: Chip("Open")])
+@pytest.mark.parametrize("kind", [QPushButton, QToolButton, lambda: Chip("Open")])
 def test_every_button_of_a_window(qtbot, look, kind, key):
     button, pressed = kind(), []
     button.clicked.connect(lambda: pressed.append(1))
@@ -41,6 +41,23 @@ def test_every_button_of_a_window(qtbot, look, kind, key):
     button.setFocus()
     hands.press(key)
     assert pressed == [1]
+
+
+@pytest.mark.parametrize("key", ["Return", "Enter"])
+def test_a_box_is_ticked_by_space_and_leaves_enter_to_what_is_around_it(qtbot, look, key):
+    class Around(QWidget):
+        heard = 0
+
+        def keyPressEvent(self, event):
+            self.heard += 1
+
+    box, around = QCheckBox("linked"), Around()
+    hands = holding(qtbot, around, box)
+    box.setFocus()
+    hands.press(key)
+    assert (box.isChecked(), around.heard) == (False, 1)
+    hands.press("Space")
+    assert box.isChecked()
 
 
 def test_a_part_of_a_choice_is_chosen(qtbot, look):

@@ -100,6 +100,7 @@ def test_the_next_chronicle_has_the_same_people(
     page = founding(window, press)
     answered(page)
     page.open_step("leaders")
+    page.foundation.near = tuple
     click(qtbot, page.page.leader.choose)
     page.begin()
     window.current.again.emit()

@@ -111,6 +111,7 @@ def test_a_chase_that_ends_tells_the_dice_of_its_last_contest(qtbot: QtBot, play
     )
     page = read(qtbot, plays(Prolonged(book()), haggling(preset="chase"), moves))
     assert page.title.text() == "The fish stall won"
+    assert "banked" not in page.stands.text()
     (turn,) = turns(page)
     faces = [each.dice.faces for each in turn.turn.dice]
     assert faces == [(9, 9, 9), (1, 2, 9)]

@@ -135,6 +135,15 @@ def tab(
     page.let_go()
 
 
+def test_two_begun_alike_at_once_are_two(tab: QuarrelTab, tmp_path: Path) -> None:
+    tab.go("people/0")
+    Hands(tab).type("Jo")
+    files = [tmp_path / f"{each}.bwchron" for each in range(2)]
+    for each in files:
+        tab.foundation.write(each)
+    assert len({chronicles.id_in(each) for each in files} - {""}) == 2
+
+
 def test_it_begins_as_a_file_with_everybody_seated(tab: QuarrelTab, tmp_path: Path) -> None:
     hands = Hands(tab)
     assert (tab.title, tab.steps) == ("A new quarrel", [("people", "People"), ("begin", "Begin")])

@@ -137,6 +137,21 @@ def test_nobody_meets_themselves(qtbot: QtBot, window: MainWindow) -> None:
     assert len(window.open_tabs) == 2
 
 
+def test_nobody_unknown_meets_themselves_either(qtbot: QtBot, window: MainWindow) -> None:
+    window.acts.named["conflict"].trigger()
+    asked = dialog(window)
+    for side, name in zip(asked.sides, ("Osk", "osk "), strict=True):
+        enter(qtbot, side.who, name)
+        enter(qtbot, side.figures, "Will 5, persuasion G4")
+    begin(qtbot, window)
+    assert "somebody else" in asked.outcome.text()
+    enter(qtbot, asked.sides[1].who, "Mara")
+    enter(qtbot, asked.sides[1].others, "osk")
+    begin(qtbot, window)
+    assert "somebody else" in asked.outcome.text()
+    assert asked.isVisible()
+
+
 def test_what_cannot_meet_is_said_and_nothing_typed_is_lost(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -440,10 +455,12 @@ def test_two_of_one_name_are_told_apart(qtbot: QtBot, window: MainWindow, tmp_pa
     other.write_bytes(CON_MAN.read_bytes())
     window.open_path(other)
     window.acts.named["conflict"].trigger()
-    guests = dialog(window).sides[0].guests
-    assert [each.path for each in guests] == [str(other), str(own)]
-    one, two = (each.name for each in guests)
+    asked = dialog(window)
+    one, two = (asked.sides[0].who.itemText(at) for at in range(2))
     assert two == f"{one} 2"
+    for side, name in zip(asked.sides, (one, two), strict=True):
+        side.who.setCurrentText(name)
+    assert [each.path for side in asked.sides for each in side.coming] == [str(other), str(own)]
 
 
 def test_what_was_typed_goes_along_to_the_dialog_of_another_game(

@@ -8,6 +8,7 @@ from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.linking import ware
 from bwdesk.rules.held import Arms, BorneShield
 from bwdesk.rules.injury.effects import Felt
+from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.armor import Armor, Shield
 from tests.rules.tables.core import core
 
@@ -47,7 +48,31 @@ def test_a_weapon_is_wielded_by_the_best_of_its_skills(
     weapon: str, known: dict[str, Felt], skill: str
 ) -> None:
     """WPN-1."""
-    assert wielding.skill_of(arm(weapon), known) == skill
+    assert wielding.skill_of(arm(weapon), known, BOOK) == skill
+
+
+@pytest.mark.parametrize(
+    ("weapon", "stats", "root"),
+    [
+        ("sword", {"agility": felt(3), "power": felt(6)}, "agility"),
+        ("mace", {"agility": felt(3), "power": felt(4)}, "power"),
+        ("mace", {"agility": felt(5), "power": felt(4)}, "agility"),
+        ("mace", {"agility": felt(4), "power": felt(4, shade=Shade.GRAY)}, "power"),
+        ("fist", {"agility": felt(2), "power": felt(5)}, "power"),
+        ("pistol", {"agility": felt(3), "perception": felt(5)}, "perception"),
+    ],
+)
+def test_without_a_skill_the_best_of_its_roots_is_tested(
+    weapon: str, stats: dict[str, Felt], root: str
+) -> None:
+    """TEST-34."""
+    assert wielding.skill_of(arm(weapon), stats, BOOK) == root
+
+
+def test_without_a_skill_only_what_was_there_before_is_doubled() -> None:
+    base = Sum().plus("Shot", 2)
+    assert wielding.doubled(base, unskilled=True).plus("Rain", 1).whole == 5
+    assert wielding.doubled(base, unskilled=False).whole == 2
 
 
 def allowed(weapon: str, *shields: BorneShield, trained: bool = True) -> set[str]:

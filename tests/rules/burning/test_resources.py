@@ -245,3 +245,12 @@ def test_the_running_total_is_the_sum_of_its_parts(
     spent_on = [line.cost.whole if line.cost else line.thing.points for line in reckoning.things]
     assert reckoning.pools.resources.spent.whole == sum(spent_on)
     assert not [each for each in reckoning.problems if each.code == "resources.price"]
+
+
+def test_figures_of_another_quality_than_was_paid_for_are_said() -> None:
+    book = shipped()
+    paid = Thing("Old Bitter", "arms", 5, terms=("run-of-the-mill",), price="human/arms")
+    choices = Choices("human", things=(replace(paid, arm="sword"), replace(paid, arm="poor-sword")))
+    found = [each for each in reckon(choices, book).problems if each.code == "resources.quality"]
+    assert [(each.where, each.severity) for each in found] == [("resources/1", Severity.ODD)]
+    assert "run of the mill" in found[0].says

@@ -15,12 +15,12 @@ from bwdesk.rules.play.circles.search import Search
 from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.trial import Trial, hand
 from bwdesk.rules.standing import Contact
-from bwdesk.rules.steel import Cause, Reaction
+from bwdesk.rules.steel import Cause
 
 NAMES = ("Osk", "Brannoch", "Yorrick", "")
 WORDS = ("The Guild", "Stern", "Thief", "")
 CAUSES: tuple[Cause, ...] = ("surprise", "fear", "pain", "wonder")
-WAYS: tuple[Reaction, ...] = ("stand-and-drool", "fall-prone", "run-screaming", "swoon")
+WAYS = ("stand-and-drool", "fall-prone", "run-screaming", "swoon")
 
 
 def rolled(trial: Trial, chance: Random) -> Trial:

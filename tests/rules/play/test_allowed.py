@@ -8,7 +8,7 @@ import pytest
 
 from bwdesk.rules.play.readings import Readings
 from bwdesk.rules.problems import Severity
-from tests.rules.play.trials import codes, lent, said, told
+from tests.rules.play.trials import codes, earned, lent, said, told
 
 SEEN = {"ability": "Perception", "exponent": "B2", "ob": 1}
 
@@ -64,3 +64,40 @@ def test_an_unusual_thing_is_only_odd() -> None:
     (problem,) = told(exponent="B4", ob=1, advantage=2).problems
     assert problem.severity is Severity.ODD
     assert said(exponent="B4").readings == Readings()
+
+
+@pytest.mark.parametrize(
+    ("fields", "ruling", "dice"),
+    [
+        ({"ability": "Axe", "help": [lent("Power", "B5")]}, ("test.help", "power"), 2),
+        ({"ability": "Axe", "help": [lent("Sword", "x")]}, ("test.lent", "sword"), 1),
+        ({"ability": "Axe", "forks": [lent("Will")]}, ("test.fork", "will"), 1),
+        ({"ability": "Steel", "forks": 2}, ("test.fork", ""), 2),
+    ],
+)
+def test_what_is_forbidden_counts_only_when_overruled_by_name(
+    fields: dict[str, Any], ruling: tuple[str, str], dice: int
+) -> None:
+    fields = fields | {"exponent": "B4", "ob": 3}
+    bare = told(**fields | {"help": 0, "forks": 0})
+    found = told(**fields)
+    assert (found.thrown.dice, found.grades) == (bare.thrown.dice, bare.grades)
+    code, of = ruling
+    other = told(**fields, overruled=[{"code": code, "of": "cooking"}])
+    assert other.thrown.dice == bare.thrown.dice, "another was overruled"
+    found = told(**fields, overruled=[{"code": code, "of": of}])
+    assert found.thrown.dice == bare.thrown.dice + dice
+    assert [each.waived for each in found.problems if each.code == code] == [True]
+
+
+def test_a_helper_who_may_not_help_learns_nothing() -> None:
+    fields = {"ability": "Axe", "exponent": "B4", "ob": 3, "successes": 3}
+    helped = fields | {"help": [lent("Power")]}
+    assert earned(told(**helped)) == earned(told(**fields))
+    ruled = told(**helped, overruled=[{"code": "test.help", "of": "power"}])
+    assert len(earned(ruled)) == len(earned(told(**fields))) + 1
+
+
+def test_more_than_one_advantage_is_told_at_the_line_that_goes_beyond() -> None:
+    found = told(exponent="B4", ob=1, advantage=[["The hill", 1], ["The sun", 1]])
+    assert [each.where for each in found.problems] == ["advantage/1"]

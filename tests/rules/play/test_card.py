@@ -7,7 +7,7 @@ from bwdesk.rules.book import STATS
 from bwdesk.rules.character import Advance, Artha, Opened, Wound
 from bwdesk.rules.character import Tests as Logged
 from bwdesk.rules.play.artha import About, evolve
-from bwdesk.rules.play.bringing import forks_of, helpers, leaner
+from bwdesk.rules.play.bringing import can_lend, forks_of, helpers, leaner
 from bwdesk.rules.play.card import Wanting, card, ripe
 from bwdesk.rules.play.evening import Evening, present, with_play
 from bwdesk.rules.play.testing import prepared
@@ -45,6 +45,20 @@ def test_others_help_by_the_same_ability_or_a_related_one() -> None:
         1,
     )
     assert {"sword", "mace"} <= {each.lent.ability for each in found}
+
+
+def test_a_wounded_helper_lends_by_the_exponent_and_nothing_where_no_dice_are_left() -> None:
+    """TEST-30 counts the exponent, of which wounds take none (PTGS-15); at 0 nothing is lent."""
+    now = played(in_scene(), "baron", advances=(Advance("skill.sword", 3),))
+    sound = {each.lent.ability: each for each in helpers(now, "con", "knives")}
+    now = played(now, "baron", wounds=(Wound(7, 3), Wound(8, 3)))
+    someone = present(now, "baron")
+    hurt = {each.lent.ability: each for each in helpers(now, "con", "knives")}
+    left = {id: felt.now for id in sound if (felt := someone.felt(id))}
+    assert any(dice == 0 for dice in left.values())
+    assert (hurt["sword"].dice, left["sword"] < 5) == (2, True)
+    assert hurt == {id: each for id, each in sound.items() if left[id]}
+    assert not can_lend(someone, next(id for id, dice in left.items() if not dice))
 
 
 def test_fewer_forks_make_a_harder_test() -> None:

@@ -27,6 +27,7 @@ from bwdesk.rules.games.range.canon import canon as shot_by
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.injury.hits import struck
 from bwdesk.rules.injury.patient import patient
+from bwdesk.rules.play.beginning import begin
 from bwdesk.rules.play.comer import comer
 from bwdesk.rules.play.homecoming import came_out
 from bwdesk.rules.play.present import Present
@@ -100,6 +101,16 @@ def came(character: Character, someone: Present, game: str) -> tuple[Comer, Any]
     assert meets is not None
     setup = meets(someone.book, (own, FOE), RANGED if game == "range" else CLOSE)
     return own, GAMES[game].game(someone.book).start(setup).state
+
+
+def test_all_arms_of_one_line_come_to_a_fight() -> None:
+    character, book = sample("regal-baron")
+    character = replace(character, play=begin(character, "none", book).play)
+    someone = Present(burned("regal-baron"), character.play, book)
+    own, state = came(character, someone, "fight")
+    bought = ["superior-sword", "superior-polearm-strike", "dirk", "mace"]
+    assert [each.arm for each in own.known.arms.carried] == bought
+    assert [each.weapon for each in state.fighter("own").weapons] == bought
 
 
 @settings(max_examples=60, deadline=None)

@@ -11,7 +11,7 @@ from bwdesk.rules.arms.bearing import protects
 from bwdesk.rules.burning import reckon
 from bwdesk.rules.character import Artha, Homecoming, Play
 from bwdesk.rules.excerpt import pinned
-from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
+from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, WornArmor
 from bwdesk.rules.injury.hits import outstanding
 from bwdesk.rules.injury.patient import patient
@@ -221,3 +221,15 @@ def test_what_grew_since_it_came_home_comes_home_by_what_was_added() -> None:
     assert Upshot("worn", "a", "torso", 1, dice=2) in found
     assert Upshot("lost", "a", "hunting-bow", 3) in found
     assert len([each for each in found if each.kind == "wounded"]) == 1
+
+
+def test_a_weapon_that_shattered_comes_home_broken() -> None:
+    sheathed, drawn = CarriedArm("sword", name="old"), CarriedArm("sword", hold="right hand")
+    lost = Upshot("lost", "con", "sword", 1, note=SHATTERED)
+    once = home(lost, play=Play(arms=Arms((sheathed, drawn))))
+    assert [each.broken for each in once.arms.carried] == [False, True]
+    twice = home(lost, lost, lost, play=Play(arms=Arms((CarriedArm("sword", count=3),))))
+    assert [(each.count, each.broken) for each in twice.arms.carried] == [(1, True)] * 3
+    done = come_home(in_scene(con=Artha()), "con", "The duel", 40, (lost,)).evening
+    (entry,) = [each for each in done.campaign.journal if each.kind == "wound"]
+    assert "shattered" in says(entry, done.campaign, BOOK).casefold()

@@ -5,8 +5,10 @@ from msgspec.structs import replace
 
 from bwdesk.rules.character import Tests as Logged
 from bwdesk.rules.play import practicing
-from bwdesk.rules.play.evening import Evening, RefusedError, present, with_play
-from bwdesk.rules.standing import Aptitude
+from bwdesk.rules.play.evening import Evening, RefusedError, pass_time, present, with_play
+from bwdesk.rules.play.told import says
+from bwdesk.rules.problems import Overruled, Severity
+from bwdesk.rules.standing import Aptitude, Practicing
 from tests.rules.play.table import in_scene
 
 
@@ -57,8 +59,6 @@ def test_no_ability_rises_more_than_once_by_one_time_of_practice() -> None:
     ("hours", "days", "says"),
     [
         ({}, 30, "Say what is practiced"),
-        ({"agility": 17}, 30, "bears 16.hours"),
-        ({"agility": 9, "knives": 8}, 30, "bears 16.hours"),
         ({"agility": 4}, 0, "1 to 9999 days"),
         ({"agility": 4}, 10_000, "1 to 9999 days"),
         ({"agility": 0}, 30, "1 hour a day or more"),
@@ -68,6 +68,72 @@ def test_no_ability_rises_more_than_once_by_one_time_of_practice() -> None:
 def test_practice_that_cannot_be_is_refused(hours: dict[str, int], days: int, says: str) -> None:
     with pytest.raises(RefusedError, match=says):
         practicing.practice(in_scene(), "con", hours, days)
+
+
+@pytest.mark.parametrize("hours", [{"agility": 17}, {"agility": 9, "knives": 8}])
+def test_more_hours_than_will_bears_are_told_and_stand_by_word_of_the_table(
+    hours: dict[str, int],
+) -> None:
+    now = in_scene()
+    (problem,) = practicing.problems(now, "con", hours, 30)
+    assert (problem.code, problem.severity) == ("practice.hours", Severity.BROKEN)
+    assert "bears 16\u00a0hours" in problem.says
+    now = practicing.practice(now, "con", hours, 30).evening
+    told = now.campaign.journal[-1]
+    assert told.overruled == (Overruled("practice.hours"),)
+    assert "more hours a day than Will bears" in says(told, now.campaign, now.books["con"])
+
+
+def test_practice_lessons_and_the_calendar_share_one_count_of_days() -> None:
+    """ADV-33."""
+    now = in_scene()
+    assert not practicing.problems(now, "con", {"agility": 4}, 90)
+    now = practicing.practice(now, "con", {"agility": 4}, 90).evening
+    for found in (
+        *practicing.problems(now, "con", {"agility": 4}, 90),
+        *practicing.crowding(now, "con", 14),
+    ):
+        assert found.code == "practice.days"
+        assert "90\u00a0days" in found.says
+    assert not tuple(practicing.crowding(now, "baron", 14)), "he did not practice"
+    some = pass_time(now, 30 * practicing.DAY).evening
+    (problem,) = practicing.problems(some, "con", {"agility": 4}, 90)
+    assert "60\u00a0days" in problem.says
+    later = pass_time(now, 90 * practicing.DAY).evening
+    assert not practicing.problems(later, "con", {"agility": 4}, 90)
+    taught = practicing.teach(now, "con", "knives", 3, will=5, exponent=5).evening
+    entry = next(e for e in reversed(taught.campaign.journal) if e.kind == "instruction")
+    assert entry.overruled == (Overruled("practice.days"),)
+
+
+def test_practice_of_days_gone_by_pressed_twice_is_asked_about() -> None:
+    now = pass_time(in_scene(), 400 * practicing.DAY).evening
+    now = practicing.practice(now, "con", {"agility": 4}, 90).evening
+    assert [e.code for e in practicing.problems(now, "con", {"agility": 4}, 90)] == [
+        "practice.days"
+    ]
+    now = pass_time(now, practicing.DAY).evening
+    assert not practicing.problems(now, "con", {"agility": 4}, 90), "of 401 days 90 are taken"
+
+
+def test_lessons_that_failed_are_one_practice_and_earn_its_test() -> None:
+    now = in_scene()
+    for _ in range(2):
+        now = practicing.teach(now, "con", "knives", 3, will=5, exponent=5, passed=False).evening
+    (going,) = now.people["con"].play.standing.practice
+    assert going.days == 28
+    cycle = practicing.line("knives", now.books["con"]).months * now.campaign.settings.month
+    for _ in range(cycle // 14 - 1):
+        now = practicing.teach(now, "con", "knives", 3, will=5, exponent=5, passed=False).evening
+    assert log(now, "con", "skill.knives") == (1, 0, 0)
+    entry = next(e for e in reversed(now.campaign.journal) if e.kind == "instruction")
+    assert (entry.dice, entry.grade) == (1, "routine")
+
+
+def test_two_records_of_one_practice_in_an_older_file_count_together() -> None:
+    two = (Practicing("stat.agility", "difficult", 4, 50),) * 2
+    more = Practicing("stat.agility", "difficult", 4, 10)
+    assert practicing.whole_cycles(two, more, 90) == (1, (replace(more, days=20),))
 
 
 @pytest.mark.parametrize("days", [1, 9_999])

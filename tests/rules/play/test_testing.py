@@ -192,6 +192,22 @@ def test_a_linked_test_hands_on_its_die_or_its_obstacle() -> None:
     assert now_scene.chain.link == ""
 
 
+@pytest.mark.parametrize("theirs", [0, 2])
+def test_the_journal_tells_a_versus_by_successes_and_not_by_an_obstacle(theirs: int) -> None:
+    other = Trial(kind="versus", who="Some guard", ability="perception", exponent="B3")
+    other = replace(other, casts=(Cast("rolled", (5,) * theirs + (1,) * (3 - theirs)),))
+    mine = Trial(kind="versus", who="con", ability="persuasion", versus=other)
+    now = in_scene()
+    mine = replace(prepared(now, mine), casts=(Cast("rolled", (6, 5, 4, 1)),))
+    mine = replace(mine, versus=other)
+    after = settle(now, mine).evening
+    entry = next(e for e in after.campaign.journal if e.kind == "roll" and e.who == "con")
+    assert entry.obstacle == theirs
+    told = says(entry, after.campaign, after.books["con"]).replace("\u00a0", " ")
+    assert "Ob" not in told
+    assert f"against {theirs} success" in told
+
+
 def test_a_versus_is_for_both() -> None:
     now = in_scene()
     theirs = rolled(now, "baron", "intimidation", 0, 6, 1, 1)

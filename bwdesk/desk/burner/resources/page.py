@@ -26,7 +26,7 @@ from bwdesk.desk.kit.flow import Flow
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import empty_line, text_line, undo_past_search, write_on
-from bwdesk.rules.arms.linking import linked, meant, ware
+from bwdesk.rules.arms.linking import grade_of, linked, linked_to, meant, ware
 from bwdesk.rules.book import Book
 from bwdesk.rules.burning import edits
 from bwdesk.rules.burning.purchase import purchase
@@ -333,16 +333,19 @@ class ResourcesPage(Page):
 
     def _changed(self, before: Thing, thing: Thing, anew: bool) -> Thing:
         """*thing* at the price of its terms; it is another weapon or armor where its name or grade
-        says so now, unless somebody has said otherwise."""
+        says so now, unless somebody has said otherwise: then it is the namesake of that grade."""
         book = self.document.book
         thing = repriced(thing, book) if anew else thing
-        said = thing.arm != before.arm or thing.grade != before.grade
+        said = thing.arms != before.arms or thing.grade != before.grade
         line = book.prices.get(thing.price)
         if thing.arm != before.arm and line and thing.name == line.name:
             # What is only "Arms" on the price list is called what it is.
             found = ware(thing.arm, book)
             thing = replace(thing, name=found.name if found else thing.name)
-        return thing if said or before.arm != meant(before, book) else linked(thing, book)
+        if not said and before.arms == meant(before, book):
+            return linked(thing, book)
+        regraded = grade_of(thing, book) != grade_of(before, book)
+        return linked_to(thing, thing.arms, book) if regraded and not said else thing
 
     def _remove(self) -> None:
         place = self.chosen

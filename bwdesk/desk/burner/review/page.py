@@ -67,7 +67,7 @@ class ReviewPage(Page):
         column.addSpacing(4)
         column.addWidget(self.findings)
         column.addStretch()
-        self.area = layouts.scrolled(body, sideways=True)
+        self.area = layouts.scrolled(body)
         layouts.column(layouts.on_ground(layouts.inset(self.area), "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:

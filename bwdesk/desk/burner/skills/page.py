@@ -50,6 +50,7 @@ class SkillsPage(Page):
         self.legend = legend(marks.DEMANDED, "demanded", before=8)
         for each in (self.counts, self.legend):
             each.setMinimumWidth(1)
+        self._asked = ""
         self.field, self.filters, self.list = SkillField(), SkillFilters(), SkillList()
         self._heads = SkillHeads(self.list)
         self.wrong = words("", "small", "broken", wrap=True)
@@ -100,7 +101,7 @@ class SkillsPage(Page):
         self.list.chosen.connect(self._show_detail)
         self.list.typed.connect(lambda text: write_on(self.filters.search, text))
         self.field.entered.connect(self._open)
-        self.field.textEdited.connect(lambda _text: self.wrong.hide())
+        self.field.textEdited.connect(self._ask_anew)
         self.detail.placed.connect(self._place)
         self.detail.choose.connect(self._to_field)
         self.detail.why.connect(self._explain)
@@ -235,6 +236,13 @@ class SkillsPage(Page):
             self.wrong.show()
             self.field.complain(True)
             return
+        known = skill.id in self.document.book.skills or skill.id in self._rows
+        if not known and skill.id != self._asked:
+            self._asked = skill.id
+            self.wrong.setText(f"No list has {skill.name}. Enter again opens it as your own.")
+            self.wrong.show()
+            return
+        self._asked = ""
         empty_line(self.field)
         self.field.complain(False)
         self.wrong.hide()
@@ -246,6 +254,11 @@ class SkillsPage(Page):
         self._held = False
         self.refresh()
         self.reveal(f"skills/{skill.id}")
+
+    def _ask_anew(self) -> None:
+        """Something else is being typed: it is asked about by itself."""
+        self._asked = ""
+        self.wrong.hide()
 
     def _closed(self) -> list[Skill]:
         """What the field proposes: everything not open, skills of other peoples last."""

@@ -74,7 +74,7 @@ class StatsPage(Page):
             heading, mental, physical, either, follows, ..., margins=(EDGE, 18, EDGE, 20)
         )
         content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.scroller = layouts.scrolled(content, sideways=True)
+        self.scroller = layouts.scrolled(content)
         layouts.column(layouts.on_ground(layouts.inset(self.scroller), "paper"), into=self)
 
     def _pool(self, key: str, stats: Sequence[str], above: int) -> QVBoxLayout:

@@ -79,7 +79,7 @@ class TolerancesPage(Page):
         column.addWidget(self.levels)
         column.addWidget(self.shades)
         column.addStretch()
-        self.area = layouts.scrolled(body, sideways=True)
+        self.area = layouts.scrolled(body)
         layouts.column(layouts.on_ground(layouts.inset(self.area), "paper"), into=self)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:

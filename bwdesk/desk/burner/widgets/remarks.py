@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts, marks
 from bwdesk.desk.kit.badge import MarkView
+from bwdesk.desk.kit.remark import ALLOW
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.problems import Problem, Severity
 
 Act = Callable[[], object]
-ALLOW = "Let the table allow it"
 
 
 def worst(problems: tuple[Problem, ...]) -> str:

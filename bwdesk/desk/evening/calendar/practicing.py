@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.combo_boxes import named_box, offer
 from bwdesk.desk.kit.keyed import Keyed
@@ -23,6 +24,7 @@ from bwdesk.rules.play.evening import Evening, Step, present
 from bwdesk.rules.play.hearing import seats
 from bwdesk.rules.play.told import named_ability
 from bwdesk.rules.play.trial import key
+from bwdesk.rules.problems import Problem
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.advancing import Practice
 
@@ -49,6 +51,22 @@ def foreseen(evening: Evening, deed: Callable[[Evening], Step]) -> tuple[bool, s
         if each.kind not in HELD
     )
     return True, " ".join(said)
+
+
+def asked_first(problems: Iterable[Problem]) -> str:
+    """What is asked before a rule is set aside, with what else could be done."""
+    return " ".join(f"{each.says} {each.remedy}" for each in problems)
+
+
+class MoreDialog(AnswerDialog):
+    """Asks before what a rule speaks against; Enter leaves it."""
+
+    def __init__(self, problems: Iterable[Problem], accept: str, parent: QWidget) -> None:
+        super().__init__(f"{accept}?", asked_first(problems), accept, parent)
+        self.dressed()
+        self.accept_it.setAutoDefault(False)
+        self.cancel.setDefault(True)
+        self.cancel.setFocus()
 
 
 class HoursRow(QWidget):
@@ -172,10 +190,22 @@ class PracticePanel(QWidget):
         deed = self._deed()
         if deed is None:
             self._page.document.refused.emit("Say what is practiced first.")
-        elif foreseen(self._page.document.evening, deed)[0]:
-            self._page.do(deed)
-        else:
+        elif not foreseen(self._page.document.evening, deed)[0]:
             self._page.document.refused.emit(foreseen(self._page.document.evening, deed)[1])
+        elif problems := self._problems():
+            more = any(each.code == "practice.days" for each in problems)
+            accept = f"{plural(self.days, 'day')} more" if more else "Practice all the same"
+            asked = MoreDialog(problems, accept, self)
+            asked.accepted.connect(lambda: self._page.do(deed))
+            asked.open()
+        else:
+            self._page.do(deed)
+
+    def _problems(self) -> tuple[Problem, ...]:
+        """What is to be asked before they practice so."""
+        hours = {row.ability: row.hours.value() for row in self.rows if row.ability}
+        who = self.who.currentData()
+        return practicing.problems(self._page.document.evening, who, hours, self.days)
 
     @property
     def _book(self) -> Book:
@@ -252,8 +282,11 @@ class PracticePanel(QWidget):
         if deed and can:
             left = [e for e in self._begun(deed(evening).evening, who) if e not in going]
             said = f"{said} Then begun: {'; '.join(left)}." if left else said
+        problems = self._problems() if deed and can else ()
+        if problems:
+            said = asked_first(problems)
         tell(self.says, said)
-        themes.wear(self.says, tint="ink2" if can else "broken")
+        themes.wear(self.says, tint="broken" if problems or not can else "ink2")
 
     def _begun(self, evening: Evening, who: str) -> list[str]:
         """Practice that is not yet a test: how far it has come in its cycle."""
@@ -332,8 +365,23 @@ class TeachingPanel(QWidget):
         deed = self._deed()
         if deed is None:
             self._page.document.refused.emit("Say which skill is taught first.")
+        elif problems := self._problems(deed):
+            asked = MoreDialog(problems, "Teach it all the same", self)
+            asked.accepted.connect(lambda: self._page.do(deed))
+            asked.open()
         else:
             self._page.do(deed)
+
+    def _problems(self, deed: Callable[[Evening], Step]) -> tuple[Problem, ...]:
+        """What is to be asked before they are taught so; nothing of what cannot be."""
+        evening, student = self._page.document.evening, self.student.currentData()
+        try:
+            after = deed(evening).evening
+        except ValueError:
+            return ()
+        new = after.campaign.journal[len(evening.campaign.journal) :]
+        days = next(each.amount for each in new if each.kind == "instruction")
+        return tuple(practicing.crowding(evening, student, days))
 
     def _deed(self) -> Callable[[Evening], Step] | None:
         student, teacher, skill = (
@@ -374,5 +422,8 @@ class TeachingPanel(QWidget):
         self._else.setVisible(not self.teacher.currentData())
         deed = self._deed()
         can, said = foreseen(self._page.document.evening, deed) if deed else (True, "")
+        problems = self._problems(deed) if deed and can else ()
+        if problems:
+            said = asked_first(problems)
         tell(self.says, said)
-        themes.wear(self.says, tint="ink2" if can else "broken")
+        themes.wear(self.says, tint="broken" if problems or not can else "ink2")

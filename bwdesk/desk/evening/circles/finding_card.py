@@ -21,6 +21,7 @@ CAME = {
     "met": "{who} has found {whom}, only just: he helps this once.",
     "failed": "{who} has not found {whom}. The GM may make it an enemy.",
 }
+ENEMY = "{who} has not found {whom}, but an enemy{how}, who is still to be named."
 ARTICLES = ("A", "An", "The")
 
 
@@ -28,6 +29,9 @@ def says(found: Finding, who: str) -> str:
     """What came of a search, in a sentence."""
     first, _, rest = found.whom.partition(" ")
     whom = f"{first.lower()} {rest}" if first in ARTICLES else found.whom
+    if found.enemy:
+        how = " who passes for a friend" if found.enemy == "hidden" else ""
+        return ENEMY.format(who=who, whom=whom or "somebody", how=how)
     return CAME[found.how].format(who=who, whom=whom or "somebody")
 
 
@@ -58,8 +62,10 @@ class FindingCard(QFrame):
         self.name_field.setAccessibleName("Name")
         self.note = text_line(hint="What is worth to be remembered", longest=LONGEST_WORDS)
         self.note.setAccessibleName("Note")
+        self.note.setText(found.note)
         self.hidden = QCheckBox("He passes for a friend")
         self.hidden.setToolTip("Only the GM’s list says that he is an enemy")
+        self.hidden.setChecked(found.enemy == "hidden")
         self.yes = push_button(
             "An enemy" if found.how == "failed" else "Name him", self._say, kind="primary"
         )

@@ -70,7 +70,7 @@ class PeoplePage(Page):
         )
         column.addStretch(1)
         self.side = layouts.scrolled(inside, "sheet")
-        self._sight = layouts.scrolled(self.map, "paper", sideways=True)
+        self._sight = layouts.scrolled(self.map, "paper")
         middle = layouts.inset(self._sight, Legend(), margins=(0, 4, 0, 4))
         row: QHBoxLayout = layouts.row(into=self)
         self._nobody = layouts.inset(self.empty, margins=(28, 24, 28, 24))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -45,6 +45,7 @@ REACH: dict[Reach, str] = {
     "beyond": "Beyond these circles: no roll, unless the table says so.",
 }
 FAILED = {"nobody": "Nobody", "enemy": "An enemy", "hidden": "An enemy who passes for a friend"}
+ENEMIES: dict[str, Literal["open", "hidden"]] = {"enemy": "open", "hidden": "hidden"}
 
 
 class Offered(NamedTuple):
@@ -333,7 +334,9 @@ class CirclesPane(RolledPane):
                 return finding.make_enemy(now, at, name, note, hidden=failed == "hidden")
             if came == "met":
                 return finding.pass_by(now, at)
-            return Step("", now)
+            if came == "failed":
+                return finding.leave_unnamed(now, at, note, enemy=ENEMIES[failed])
+            return finding.leave_unnamed(now, at, note)
 
         step = searched(evening)
         deeds = (searched,) if contact else (searched, answered)

@@ -16,6 +16,9 @@ from bwdesk.desk.table.origin import Origin
 from bwdesk.files import chosen
 from bwdesk.rules.campaign import Played
 from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.games.duel.meeting import BARGAIN
+from bwdesk.rules.games.forms import Filling
+from bwdesk.rules.games.meeting import Agreed
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.evening import member, present
 from bwdesk.table.log import Seat
@@ -60,12 +63,20 @@ class CampaignHall(Hall):
         match what:
             case "conflict":
                 self.begin(file)
+            case "bargain":
+                self._window.parts["conflicts"].begin(self._about_a_price(file))
             case "chronicle" if file:
                 self._window.parts["chronicles"].again(self._named(file))
             case "chronicle":
                 self._window.parts["chronicles"].found_for(self._document.path)
             case _:
                 self._list(Path(file) if file else None)
+
+    def _about_a_price(self, who: str) -> Meeting:
+        """A Duel of Wits led by Haggling, of a buyer with a seller who is to be named (RES-17)."""
+        agreed = Agreed({BARGAIN: Filling("yes")})
+        meant = (member(self._document.evening, who).name,)
+        return replace(self.gathering("duel"), meant=meant, agreed=agreed)
 
     def _list(self, path: Path | None) -> None:
         """A game that was begun elsewhere is one of the campaign, with who won it."""

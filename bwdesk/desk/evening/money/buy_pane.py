@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk.evening.money.argued_part import ArguedPart
 from bwdesk.desk.evening.money.auction_part import AuctionPart
 from bwdesk.desk.evening.money.bargain_part import BargainPart
 from bwdesk.desk.evening.money.pane import MoneyPane
@@ -69,9 +70,11 @@ class BuyPane(MoneyPane):
         self.auction: AuctionPart | None = None
         self.haggle = push_button("Haggle", self._haggle, kind="quiet")
         self.bid = push_button("Auction", self._hold_auction, kind="quiet")
-        ways = layouts.row(self.haggle, self.bid, ..., spacing=8)
+        self.argued: ArguedPart | None = None
+        self.argue = push_button("Duel of Wits…", self._argue, kind="quiet")
+        ways = layouts.row(self.haggle, self.argue, self.bid, ..., spacing=8)
         settling = layouts.column()
-        self._settling = Swap[BargainPart | AuctionPart](settling)
+        self._settling = Swap[BargainPart | ArguedPart | AuctionPart](settling)
         near = layouts.row(self.near, ...)
         self.printed.hide()
         return layouts.inset(
@@ -111,6 +114,8 @@ class BuyPane(MoneyPane):
             found = replace(found, what="", coins=said)
         if self.auction is not None:
             return replace(found, bids=self.auction.bids)
+        if self.argued is not None:
+            return replace(found, argued=self.argued.price)
         return replace(found, haggle=self.bargain.rounds) if self.bargain else found
 
     def bargained(self) -> bool:
@@ -152,7 +157,7 @@ class BuyPane(MoneyPane):
         small = means_of(evening, self.who).ability.exponent <= PORTABLE
         carried = "goes along, unless it is tied to a place" if small else ""
         self.turf.setText(f"home: {turf}" if turf else carried)
-        for part in (self.bargain, self.auction):
+        for part in (self.bargain, self.argued, self.auction):
             if part is not None:
                 part.show_evening(evening)
 
@@ -172,10 +177,11 @@ class BuyPane(MoneyPane):
 
     def lock(self, *, thrown: bool) -> None:
         super().lock(thrown=thrown)
-        settling = self.bargain or self.auction
-        for each in (self.haggle, self.bid):
+        settling = self.bargain or self.argued or self.auction
+        ways = (self.haggle, self.argue, self.bid)
+        for each in ways:
             each.setVisible(settling is None)
-        for field in (self.what, self.ob, self.bulk, self.away, self.link, self.haggle, self.bid):
+        for field in (self.what, self.ob, self.bulk, self.away, self.link, *ways):
             field.setEnabled(not thrown)
         if settling is not None:
             settling.setEnabled(not thrown)
@@ -200,6 +206,8 @@ class BuyPane(MoneyPane):
         self.printed.setVisible(self._own is not None and found.ware is not None)
         if self.bargain is not None:
             self.bargain.show_bargain(found.bargain)
+        if self.argued is not None:
+            self.argued.show_bargain(found.bargain)
 
     # What is clicked
 
@@ -226,13 +234,21 @@ class BuyPane(MoneyPane):
         self.bargain = BargainPart(self)
         self._settle_by(self.bargain)
 
+    def _argue(self) -> None:
+        """A Duel of Wits about the price, led by Haggling (RES-17); its price is this one."""
+        self.argued = ArguedPart(self.who, self.document.evening)
+        self.argued.walked.connect(self.walk_away)
+        self.argued.ended.connect(self._no_duel)
+        self._settle_by(self.argued)
+        self.strip.emit(f"bargain {self.who}")
+
     def _hold_auction(self) -> None:
         self.auction = AuctionPart()
         self.auction.show_evening(self.document.evening)
         self.auction.ended.connect(self._no_auction)
         self._settle_by(self.auction)
 
-    def _settle_by(self, part: BargainPart | AuctionPart) -> None:
+    def _settle_by(self, part: BargainPart | ArguedPart | AuctionPart) -> None:
         """How the price is settled stands below the price from now on."""
         part.changed.connect(self.look)
         self._settling.put(part)
@@ -244,9 +260,14 @@ class BuyPane(MoneyPane):
         self.look()
         self.bid.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _no_duel(self) -> None:
+        self._as_asked()
+        self.look()
+        self.argue.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _as_asked(self) -> None:
         """The price is what was asked."""
-        self.bargain = self.auction = None
+        self.bargain = self.argued = self.auction = None
         self._settling.put(None)
 
     def walk_away(self) -> None:

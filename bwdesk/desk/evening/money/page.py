@@ -178,6 +178,7 @@ class MoneyPage(Page):
         self.close_pane()
         pane = PANES[key](self.document, self.who, RESOURCES)
         pane.done.connect(self.close_pane)
+        pane.strip.connect(self.asked)
         pane.instead.connect(lambda _kind: self.go.emit("table"))
         self.pane = pane
         self.panel.addWidget(pane)

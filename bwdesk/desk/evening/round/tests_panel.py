@@ -22,7 +22,7 @@ from bwdesk.rules.play.card import ripe
 from bwdesk.rules.play.evening import Evening, Step, here, present, tonight
 from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.hearing import seats
-from bwdesk.rules.play.told import named_ability
+from bwdesk.rules.play.told import measured_by, named_ability
 from bwdesk.rules.tables.advancing import Grade
 
 GRADES: tuple[Grade, ...] = ("routine", "difficult", "challenging")
@@ -58,7 +58,7 @@ def earned(evening: Evening) -> list[Earned]:
 
 def _test(entry: Entry, book: Book) -> str:
     came = {True: "passed", False: "failed", None: ""}[entry.passed]
-    against = f"Ob {entry.obstacle}" if entry.obstacle is not None else ""
+    against = measured_by(entry)
     seen = f"as {entry.by} saw" if entry.by else ""
     said = ", ".join(each for each in (against, came, entry.note, seen) if each)
     return f"{named_ability(entry.what, book)}: {entry.grade}{f' ({said})' if said else ''}"

@@ -28,7 +28,7 @@ from bwdesk.rules.play.steeling import STEEL
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
-from bwdesk.rules.steel import MODIFIERS, Cause, Reaction, conditions
+from bwdesk.rules.steel import MODIFIERS, Cause, conditions
 from bwdesk.rules.tables.advancing import Factor
 
 WHY = {"surprise": "Surprise", "fear": "Fear", "pain": "Pain", "wonder": "Wonder"}
@@ -300,7 +300,7 @@ class SteelPane(Pane):
                 self.do(lambda evening: steeling.come_round(evening, who))
             case "react":
                 row = self.lost.rows.widgets[who]
-                way, hidden = cast(Reaction, row.way.id), row.way.hidden.isChecked()
+                way, hidden = row.way.id, row.way.hidden.isChecked()
                 roused = row.way.roused.text().strip()
                 if way:
                     self.do(lambda e: steeling.react(e, who, way, hidden=hidden, roused=roused))
@@ -326,7 +326,7 @@ def _called(who: str, traits: tuple[str, ...]) -> Callable[[Evening], Step]:
 
 
 def _reacts(row: SteelRow) -> Callable[[Evening], Step]:
-    who, way = row.who, cast(Reaction, row.way.id)
+    who, way = row.who, row.way.id
     hidden, roused = row.way.hidden.isChecked(), row.way.roused.text().strip()
     return lambda evening: steeling.react(evening, who, way, hidden=hidden, roused=roused)
 

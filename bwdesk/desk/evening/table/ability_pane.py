@@ -61,9 +61,7 @@ class AbilityPane(Pane):
         self.rolled = RolledView()
         self._rolls = Roller({MINE: self.foot.field}, self.foot.roll, self)
         self._rolls.fell.connect(self._fell)
-        # After the roller's own, which leads from field to field.
         for field in (self.foot.field, self.foot.theirs):
-            field.returnPressed.connect(self._entered)
             field.textEdited.connect(partial(_without_key, field))
         self.builder.ladder.entered.connect(self._type)
         self._build()
@@ -225,14 +223,20 @@ class AbilityPane(Pane):
             return UNSAID
         found = (*judged.verdict.problems, *self._theirs(judged))
         for each in found:
-            if each.code in ("test.struck", "test.dice", "test.artha", "test.limit", "test.boon"):
+            if not each.waived and each.code in (
+                "test.struck",
+                "test.dice",
+                "test.artha",
+                "test.limit",
+                "test.boon",
+            ):
                 return f"{each.says} {each.remedy}"
         return ""
 
     def _against_rules(self, judged: Judged) -> str:
         """What of it is against the rules, each with its remedy; it may be rolled all the same."""
         found = (*judged.verdict.problems, *self._theirs(judged))
-        broken = (each for each in found if each.severity is Severity.BROKEN)
+        broken = (e for e in found if e.severity is Severity.BROKEN and not e.waived)
         return " ".join(f"{each.says} {each.remedy}" for each in broken)
 
     def _theirs(self, judged: Judged) -> tuple[Problem, ...]:
@@ -264,7 +268,7 @@ class AbilityPane(Pane):
         return self.saying.side(self.which)
 
     def _alter(self, trial: Trial) -> None:
-        self.saying = self.saying.with_side(self.which, trial)
+        self.saying = self.saying.with_side(self.which, saying.ruled_on(trial))
         self.refresh()
 
     def _condition(self, who: str, text: str) -> None:
@@ -356,12 +360,6 @@ class AbilityPane(Pane):
         self.refresh()
         self.altered.emit()
         self.rolled.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _entered(self) -> None:
-        """Enter where no face is typed: the dice are thrown."""
-        fields = list(self._rolls.fields.values())
-        if all(field.empty() for field in fields) and self.foot.roll.isEnabled():
-            self._rolls.throw()
 
     def _spend(self, id: str, dice: Dice | None) -> None:
         """Luck, a Saving Grace, a call-on, Focus: on the side that is looked at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +10,14 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.ladder import Ladder
-from bwdesk.desk.evening.table.lines import Counted, CountLine, WriteLine, Written
+from bwdesk.desk.evening.table.lines import (
+    Counted,
+    CountLine,
+    WriteLine,
+    Written,
+    Wrong,
+    WrongLine,
+)
 from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -23,9 +30,11 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
+from bwdesk.rules.play.allowed import overruling
 from bwdesk.rules.play.evening import Evening, names
-from bwdesk.rules.play.trial import Line, Trial, has_obstacle
+from bwdesk.rules.play.trial import Line, Trial, barred, has_obstacle
 from bwdesk.rules.pool import help_dice
+from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.advancing import rungs
 from bwdesk.rules.value import LONGEST_WORDS
 
@@ -88,29 +97,36 @@ class Builder(QWidget):
         figure = f"Ob {against.whole}" if against else f"{MINUS}{less} successes" if less else ""
         self._ob_head.say(head, figure if saying.obstacle_of(trial) is not None or not has else "")
         self._ob_said.show(_disadvantages(trial))
-        self._ob_fixed.show(_added(trial, whole))
+        wrong = _Wrongs(whole, verdict.problems)
+        self._ob_fixed.show([*_added(trial, whole), *wrong.at("ob"), *wrong.at("disadvantages")])
         spent = verdict.spent.whole
         dice = f"{verdict.pool.whole}D" if verdict.pool.parts else "no dice"
         self._dice_head.say("Dice", f"{dice} and {spent}D artha" if spent else dice)
-        self._dice.show(self._dice_lines(evening, trial, whole))
+        artha = tuple(_artha(whole, wrong))
+        self._dice.show(self._dice_lines(evening, trial, whole, wrong))
         self._gear.show(_gear(trial))
         self._conditions.show(_conditions(evening, said, trial))
-        self._artha.show(_artha(whole))
+        self._artha.show(artha)
         for what, chip in self.chips.items():
             chip.setVisible(not getattr(trial, what))
 
     # What the lines say
 
-    def _dice_lines(self, evening: Evening, trial: Trial, whole: Trial) -> Iterator[Ticked]:
+    def _dice_lines(
+        self, evening: Evening, trial: Trial, whole: Trial, wrong: _Wrongs
+    ) -> Iterator[Ticked | Wrong]:
+        """Every line, and below it what is wrong with it; at the end what belongs to none."""
         name = self._book.skill_name(whole.tested) if whole.tested else trial.ability
         called = f"{name}, by Beginner’s Luck" if whole.beginner else name
         try:
             yield Ticked("base", called, str(whole.base), f"{whole.base.exponent}D", fixed=True)
         except ValueError:
             yield Ticked("base", called or "?", "no exponent", "0D", fixed=True, grave=True)
+        yield from wrong.at("exponent")
         for at, line in enumerate(saying.lines(trial.advantage)):
             label = line.label or "an advantage"
             yield Ticked(f"advantage/{at}", label, "advantage", f"+{line.value}D")
+            yield from wrong.at(f"advantage/{at}")
         if trial.careful:
             yield Ticked("careful", "Carefully", "half as long again", "+1D")
         if trial.instructions:
@@ -118,17 +134,23 @@ class Builder(QWidget):
             note = "followed" if trial.instructions == "followed" else "confusing"
             tip = "A click makes them confusing, another takes them out"
             yield Ticked("instructions", "Instructions", note, gives, tip=tip)
-        now = {each.ability for each in saying.taken(trial)}
+        now = [each.ability for each in saying.taken(trial)]
         for fork in saying.forks(evening, trial):
             on = fork.line.id in now
             note = f"FoRK, {BECAUSE[fork.because]}" if on else BECAUSE[fork.because]
             key = f"fork/{fork.line.id}"
             yield Ticked(key, fork.line.skill.name, note, f"+{fork.dice}D", on=on)
+            if on:
+                yield from wrong.at(f"forks/{now.index(fork.line.id)}")
+        yield from wrong.at("forks")
         known = names(evening.campaign)
-        for each in saying.helping(trial):
-            dice = help_dice(_exponent(each.exponent))
+        for at, each in enumerate(saying.helping(trial)):
+            dice = 0 if barred(whole, "help", each) else help_dice(_exponent(each.exponent))
             label = f"{known.get(each.who, each.who)}, {self._book.skill_name(each.ability)}"
-            yield Ticked(f"help/{each.who}", label, f"helps by {each.exponent}", f"+{dice}D")
+            note = saying.helps_by(evening, each)
+            yield Ticked(f"help/{each.who}", label, note, f"+{dice}D")
+            yield from wrong.at(f"help/{at}")
+        yield from wrong.at("help")
         for line in saying.lines(whole.dice)[len(saying.lines(trial.dice)) :]:
             gives = f"{MINUS}{abs(line.value)}D" if line.value < 0 else f"+{line.value}D"
             yield Ticked(f"short/{line.label}", line.label, "", gives, fixed=True, grave=True)
@@ -137,6 +159,7 @@ class Builder(QWidget):
         for line in saying.lines(whole.wounds):
             gives = f"{MINUS}{abs(line.value)}D"
             yield Ticked(f"wound/{line.label}", line.label, "wound", gives, fixed=True, grave=True)
+        yield from wrong.rest()
 
     # What is said
 
@@ -265,7 +288,7 @@ class Builder(QWidget):
         self._dice = self._ticked(columns[2])
         self._conditions = self._written(columns[3])
         self._gear = self._written(columns[4])
-        self._artha = Keyed[Ticked | Counted](
+        self._artha = Keyed[Ticked | Counted | Wrong](
             columns[5],
             self._made,
             lambda row, line: row.show_line(line),
@@ -296,7 +319,11 @@ class Builder(QWidget):
         into.addWidget(button)
         return button
 
-    def _made(self, line: Ticked | Written | Counted) -> QWidget:
+    def _made(self, line: Ticked | Written | Counted | Wrong) -> QWidget:
+        if isinstance(line, Wrong):
+            said = WrongLine(line)
+            said.ruled.connect(lambda by: self._say(saying.with_ruling(self._trial, by)))
+            return said
         if isinstance(line, Counted):
             counter = CountLine(line)
             counter.counted.connect(self._count)
@@ -312,8 +339,8 @@ class Builder(QWidget):
         tick.turned.connect(self._turn)
         return tick
 
-    def _ticked(self, into: QVBoxLayout) -> Keyed[Ticked]:
-        return Keyed[Ticked](
+    def _ticked(self, into: QVBoxLayout) -> Keyed[Ticked | Wrong]:
+        return Keyed[Ticked | Wrong](
             into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
         )
 
@@ -321,6 +348,26 @@ class Builder(QWidget):
         return Keyed[Written](
             into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
         )
+
+
+class _Wrongs:
+    """What is wrong with a trial, handed out by the line it is wrong with."""
+
+    def __init__(self, trial: Trial, found: Iterable[Problem]) -> None:
+        self._trial = trial
+        self._left = [each for each in found if each.severity is not Severity.UNFINISHED]
+
+    def at(self, where: str) -> Iterator[Wrong]:
+        """Of one line."""
+        for each in [each for each in self._left if each.where == where]:
+            self._left.remove(each)
+            ruling = overruling(self._trial, each)
+            yield Wrong(f"wrong/{each.key}", each, ruling)
+
+    def rest(self) -> Iterator[Wrong]:
+        """Of no line that is shown."""
+        for where in dict.fromkeys(each.where for each in self._left):
+            yield from self.at(where)
 
 
 def _rungs(book: Book) -> dict[int, str]:
@@ -364,7 +411,7 @@ def _conditions(evening: Evening, said: Saying, trial: Trial) -> Iterator[Writte
         yield Written(f"condition/{each.who}", told.get(each.who, ""), 1, shown, 1, 1)
 
 
-def _artha(whole: Trial) -> Iterator[Ticked | Counted]:
+def _artha(whole: Trial, wrong: _Wrongs) -> Iterator[Ticked | Counted | Wrong]:
     """What may be spent before the dice fall, as far as it is in hand."""
     held = whole.artha
     if held is None:
@@ -373,8 +420,10 @@ def _artha(whole: Trial) -> Iterator[Ticked | Counted]:
     if most or whole.boon:
         note = f"{held.persona} Persona in hand"
         yield Counted("boon", "Boon", note, whole.boon, max(most, whole.boon))
+        yield from (*wrong.at("boon"), *wrong.at("persona"))
     if held.deeds or whole.inspiration:
         gives = f"+{whole.base.exponent}D"
         note = f"1 Deeds of {held.deeds}"
         on, called = whole.inspiration, "Divine Inspiration"
         yield Ticked("inspiration", called, note, gives, on, spent=True)
+        yield from wrong.at("deeds")

@@ -1,4 +1,5 @@
-"""The lines of a trial that is being made: written, counted; each with what it gives."""
+"""The lines of a trial that is being made: written, counted; each with what it gives, and what is
+wrong with it."""
 
 from __future__ import annotations
 
@@ -6,10 +7,13 @@ from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QToolButton, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.stepper import Stepper, Steps
-from bwdesk.desk.kit.words import words
+from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
+from bwdesk.rules.problems import Overruled, Problem
 
 SHADES = (("", "as rolled"), ("B", "black"), ("G", "gray"), ("W", "white"))
 """The shade of dice a tool gives (HERO-12)."""
@@ -101,3 +105,38 @@ class CountLine(QWidget):
         self.note.setText(line.note)
         self.count.show_steps(Steps(line.count, 0, line.most))
         self.value.setText(f"+{line.count}D" if line.count else "")
+
+
+class Wrong(Struct, frozen=True):
+    """What is wrong with the line above; *ruling* is what the table says to let it count, None
+    where no word of the table helps."""
+
+    key: str
+    problem: Problem
+    ruling: Overruled | None = None
+
+
+class WrongLine(QWidget):
+    """The problem with its remedy; ``ruled`` carries the ruling that lets it count, or that is
+    taken back."""
+
+    ruled = Signal(object)
+
+    def __init__(self, line: Wrong) -> None:
+        super().__init__()
+        self.line = line
+        self.says = words("", "small", wrap=True)
+        self.rule = push_button("Overrule", lambda: self.ruled.emit(self.line.ruling), kind="quiet")
+        layouts.row(self.says, self.rule, into=self, spacing=8, margins=(29, 2, 2, 4), grows=0)
+        self.show_line(line)
+
+    def show_line(self, line: Wrong) -> None:
+        """The problem; one that is overruled says so, and what it was."""
+        self.line = line
+        problem = line.problem
+        said = f"{problem.says} {problem.remedy}"
+        tell(self.says, f"Overruled. {problem.says}" if problem.waived else said)
+        themes.wear(self.says, tint="ink2" if problem.waived else problem.severity.value)
+        self.rule.setVisible(line.ruling is not None)
+        self.rule.setText("Take it back" if problem.waived else "Overrule")
+        self.rule.setAccessibleName(f"{self.rule.text()}: {problem.says}")

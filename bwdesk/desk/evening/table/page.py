@@ -375,6 +375,7 @@ class TablePage(Page):
         pane.altered.connect(self._altered)
         pane.said.connect(self.said)
         pane.person.connect(self.person)
+        pane.strip.connect(self.asked)
         self.panel.addWidget(pane)
         return pane
 

@@ -27,7 +27,8 @@ class Pane(QWidget):
 
     ``done`` closes it, ``instead`` asks for another kind of the same ability by its key,
     ``altered`` tells that something on it is otherwise: what is lit, how wide it is. ``said`` tells
-    in passing what was done, ``person`` asks for somebody's own tab.
+    in passing what was done, ``person`` asks for somebody's own tab, ``strip`` for what the strip
+    above asks for, by its key.
     """
 
     done = Signal()
@@ -35,6 +36,7 @@ class Pane(QWidget):
     altered = Signal()
     said = Signal(str, str)
     person = Signal(str)
+    strip = Signal(str)
 
     def __init__(
         self,

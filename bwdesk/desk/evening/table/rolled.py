@@ -72,7 +72,9 @@ class RolledView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and self.hasFocus() and self.stand.isEnabled() and not event.isAutoRepeat():
+        # A box that was ticked leaves Enter to what it stands beside.
+        here = self.hasFocus() or isinstance(self.focusWidget(), QCheckBox)
+        if entered and here and self.stand.isEnabled() and not event.isAutoRepeat():
             self._stand()
         else:
             super().keyPressEvent(event)
@@ -373,6 +375,7 @@ class GainRow(QFrame):
         row.addWidget(self.spend)
         if self.rolls is not None:
             self.rolls.setFixedWidth(round(themes.of(self).type.px(ROLLS)))
+            self.rolls.field.offered = True
             self.rolls.rolled.connect(self._fell)
             row.addWidget(self.rolls)
         self.show_gain(gain)
@@ -395,6 +398,7 @@ class GainRow(QFrame):
         elif throws and gain.dice is not None:
             self.rolls = RollRow(gain.name, gain.dice)
             self.rolls.setFixedWidth(round(themes.of(self).type.px(ROLLS)))
+            self.rolls.field.offered = True
             self.rolls.rolled.connect(self._fell)
             layout = self.layout()
             assert layout is not None, "it was laid out when it was made"

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
 from bwdesk.desk.evening.table.roll_part import RollPart
@@ -214,7 +214,9 @@ class RolledPane(Pane):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and self.hasFocus() and self.button.isEnabled():
+        # A box that was ticked leaves Enter to what it stands beside.
+        here = self.hasFocus() or isinstance(self.focusWidget(), QCheckBox)
+        if entered and here and self.button.isEnabled() and not event.isAutoRepeat():
             self.let_stand()
         elif event.key() == Qt.Key.Key_Escape and self.leaves():
             self.done.emit()

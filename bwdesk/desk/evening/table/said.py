@@ -18,11 +18,11 @@ from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step, called, present
-from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.testing import Called, prepared
-from bwdesk.rules.play.trial import Lent, Line, Trial, exponent, key
+from bwdesk.rules.play.trial import Lent, Line, Trial, barred, exponent, key
 from bwdesk.rules.play.verdict import Verdict, judge
 from bwdesk.rules.pool import help_dice
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.throws import Dice, Told
 
 Which = Literal["mine", "theirs"]
@@ -101,26 +101,27 @@ def forks(evening: Evening, trial: Trial) -> tuple[Fork, ...]:
     """The skills of whoever tests that may lend dice."""
     if trial.who not in evening.people:
         return ()
-    someone = present(evening, trial.who)
-    offered = bringing.forks_of(someone, trial.ability)
-    return tuple(fork for fork in offered if _left(someone, fork.line.id))
-
-
-def _left(someone: Present, ability: str) -> int:
-    """What wounds have left of an ability; at nothing it lends no die (PTGS-21)."""
-    felt = someone.felt(ability)
-    return felt.now if felt else 0
+    return bringing.forks_of(present(evening, trial.who), trial.ability)
 
 
 def helpers(evening: Evening, trial: Trial) -> tuple[bringing.Helper, ...]:
     """Everybody who could help, and by what they have dice for."""
-    every = bringing.helpers(evening, trial.who, trial.ability)
-    return tuple(e for e in every if can_help(evening, e.who, e.lent.ability))
+    return bringing.helpers(evening, trial.who, trial.ability)
 
 
 def can_help(evening: Evening, who: str, ability: str) -> bool:
     """Whether wounds have left anything of what somebody would help by."""
-    return _left(present(evening, who), key(ability)) > 0
+    return bringing.can_lend(present(evening, who), ability)
+
+
+def helps_by(evening: Evening, lent: Lent) -> str:
+    """What a helper helps by; of somebody wounded that it is the exponent, and not what is left of
+    it on the card."""
+    if lent.who not in evening.people:
+        return f"helps by {lent.exponent}"
+    felt = present(evening, lent.who).felt(key(lent.ability))
+    less = felt is not None and felt.less
+    return f"helps by {lent.exponent}, wounds or not" if less else f"helps by {lent.exponent}"
 
 
 def lent(fork: Fork) -> Lent:
@@ -146,6 +147,20 @@ def with_fork(evening: Evening, trial: Trial, id: str, *, on: bool) -> Trial:
     return replace(trial, forks=tuple(lent(each) for each in offered if each.line.id in now))
 
 
+def with_ruling(trial: Trial, ruling: Overruled) -> Trial:
+    """With a rule set aside, or in force again."""
+    others = tuple(each for each in trial.overruled if each != ruling)
+    more = () if ruling in trial.overruled else (ruling,)
+    return replace(trial, overruled=(*others, *more))
+
+
+def ruled_on(trial: Trial) -> Trial:
+    """Without rulings on what was taken out again."""
+    lent = {(key(each.ability), each.who) for each in (*taken(trial), *helping(trial))}
+    left = tuple(e for e in trial.overruled if not e.of or (e.of, e.who) in lent)
+    return trial if left == trial.overruled else replace(trial, overruled=left)
+
+
 def with_helper(evening: Evening, trial: Trial, who: str, ability: str) -> Trial:
     """With the help of somebody by an ability; he lends by one alone."""
     someone = present(evening, who)
@@ -163,7 +178,8 @@ def taking_part(said: Saying) -> dict[tuple[str, str], str]:
         found[(said.other.who, said.other.ability)] = "vs"
     for side in (said.mine, *([said.other] if said.other else [])):
         for each in helping(side):
-            dice = help_dice(exponent(each.exponent).exponent)
+            lends = not barred(side, "help", each)
+            dice = help_dice(exponent(each.exponent).exponent) if lends else 0
             found[(each.who, each.ability)] = f"+{dice}D"
     return found
 

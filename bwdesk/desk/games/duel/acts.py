@@ -102,6 +102,15 @@ class SplitAct(Act):
     def be_first(self, ember: bool) -> None:
         _wear(self.button, ember)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter sets what stands there; no die falls by it."""
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        bare = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if entered and bare and not event.isAutoRepeat():
+            self.press()
+        else:
+            super().keyPressEvent(event)
+
     def press(self) -> None:
         script = {"defense": Filling(number=self.split.defense)}
         if self.penalty is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
@@ -42,9 +42,13 @@ SAID: dict[Phase, tuple[str, str, tuple[Asked, ...]]] = {
 
 
 class SideLines(QWidget):
-    """What a side writes in a phase. ``said`` carries its id, and what stands in its lines."""
+    """What a side writes in a phase. ``said`` carries its id, and what stands in its lines.
+
+    Enter in the last of them says it, as its button does; ``passed`` where that is said already.
+    """
 
     said = Signal(str, object)
+    passed = Signal()
 
     def __init__(
         self, document: TableDocument, phase: Phase, own: Side, mark: str, asked: tuple[Asked, ...]
@@ -56,9 +60,11 @@ class SideLines(QWidget):
         column = layouts.column(name, into=self, spacing=8)
         self.fields: dict[str, Writing] = {}
         for each in asked:
+            last = each is asked[-1]
             field = self.fields[each.key] = Writing(
-                f"{own.called}: {each.label}", each.hint, lines=2
+                f"{own.called}: {each.label}", each.hint, takes=last, lines=2
             )
+            field.taken.connect(self._take)
             field.show_text(document.jotted(self._field(each.key)))
             field.written.connect(lambda text, key=each.key: self._write(key, text))
             column.addWidget(words(each.label, "small", "ink3"))
@@ -104,6 +110,16 @@ class SideLines(QWidget):
         if self.button.isEnabled():
             self.said.emit(self.id, self.written)
 
+    def _take(self) -> None:
+        """What stands there is said, and the next thing that waits comes."""
+        lacks = next(iter(self.fields.values()))
+        if self.button.isEnabled():
+            self.say()
+        elif not lacks.toPlainText().strip():
+            lacks.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.passed.emit()
+
     def forget(self) -> None:
         """What it wrote was taken."""
         for key in self.fields:
@@ -138,6 +154,7 @@ class OpeningPage(DuelPage):
         row = layouts.row(into=holder, spacing=APART, margins=(24, 20, 24, 12))
         for side in self.sides.values():
             side.said.connect(self._say)
+            side.passed.connect(lambda: focus_order.give(self.first))
             row.addWidget(side, 1)
         holder.setVisible(bool(asked))
         self.both_sides = BothSides(self.document)

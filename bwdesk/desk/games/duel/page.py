@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.games.duel import shown
 from bwdesk.desk.games.duel.stakes import StakesPanel
-from bwdesk.desk.kit import layouts
+from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
@@ -63,6 +63,27 @@ class DuelPage(QWidget):
         self.facing.show_value(shown.bodies(self.document, state))
         self.show_state(state)
         self.stakes.refresh()
+
+    def take(self) -> None:
+        """What Enter does where nothing takes it that has the focus: the button of the line; else
+        the focus goes to what waits, and nothing is rolled."""
+        if self.line.button.isVisibleTo(self) and self.line.button.isEnabled():
+            self.line.button.click()
+        else:
+            focus_order.give(self.first)
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins."""
+        return self
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if not event.isAutoRepeat():
+                self.take()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

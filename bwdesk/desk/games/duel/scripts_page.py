@@ -112,8 +112,6 @@ class ScriptsPage(DuelPage):
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if self.stack.secret is not None:
             super().keyPressEvent(event)
-        elif entered and not self.line.button.isHidden():
-            self._press()
         elif entered and control and self.sealed.next is not None:
             self.sealed.next.click()
         else:

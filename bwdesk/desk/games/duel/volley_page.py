@@ -191,14 +191,17 @@ class VolleyPage(DuelPage):
         if self.isVisible():
             focus_order.give(self.first)
 
+    def take(self) -> None:
+        """Dice that were seen are laid again, where nobody has a line any more and nothing else
+        waits."""
+        if self.live and self.line.button.isHidden() and self.first is self:
+            self.both_sides.act()
+        else:
+            super().take()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, there = event.key(), not self.line.button.isHidden()
         if key == Qt.Key.Key_Space and self.live and there:
             self.press()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.live:
-                self.both_sides.act()
-            elif there:
-                self.press()
         else:
             super().keyPressEvent(event)

@@ -121,11 +121,11 @@ def _says(canon: Canon, state: State, who: str, *, due: bool) -> str:
             return f"bids {bid}" if bid else ""
         case "volley" if state.acts:
             does = act_of(state, who)
-            wrote = does.wrote.action or does.act.action
+            wrote = does.wrote.entry or does.act.entry
             if not wrote:
                 return "nothing"
-            lost = does.act.action != wrote or bool(does.why)
-            return idles(does) if lost else canon.action(wrote)
+            lost = does.act.entry != wrote or bool(does.why)
+            return idles(canon, does) if lost else canon.action(wrote)
         case "volley":
             moved = state.moved.get(who)
             if moved is None:
@@ -166,4 +166,4 @@ def _many(state: State, who: str) -> int:
 
 def _title(canon: Canon, state: State, who: str, at: tuple[int, int]) -> str:
     does = effective(canon, state, who, at)
-    return canon.action(does.act.action) if does.act.action and not does.idle else ""
+    return canon.action(does.act.entry) if does.act.action and not does.idle else ""

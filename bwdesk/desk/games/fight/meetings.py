@@ -154,7 +154,7 @@ def between_actions(state: State) -> bool:
 
 
 def _does(canon: Canon, state: State, who: str) -> str:
-    return canon.action(act_of(state, who).act.action)
+    return canon.action(act_of(state, who).act.entry)
 
 
 def _cluster(
@@ -233,8 +233,8 @@ def _card(
 
 def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
     does, who = act_of(state, card.id), card.id
-    wrote = does.wrote.action or does.act.action
-    lost = bool(wrote) and (does.act.action != wrote or bool(does.why))
+    wrote = does.wrote.entry or does.act.entry
+    lost = bool(wrote) and (does.act.entry != wrote or bool(does.why))
     lines, dice = list[Line](), list[Fallen]()
     mine = [each for each in wants(canon, state) if each.who == who]
     if undivided(canon, state, who):
@@ -258,7 +258,7 @@ def _acting(canon: Canon, state: State, card: Card, came: Came) -> Card:
         card,
         title=canon.action(wrote) if wrote else "Nothing",
         beside=f"shows the {shows[0]}" if shows else _from(canon, state, who),
-        says=idles(does) if lost or not wrote else _using(does.act.weapon, does.act.note),
+        says=idles(canon, does) if lost or not wrote else _using(does.act.weapon, does.act.note),
         lines=tuple(lines),
         dice=tuple(dice),
         foot=result or foot,
@@ -371,7 +371,7 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
     lines = _pool(ask)
     lines += _taken_off(positioning.penalty(canon, state, card.id))
     # Once all lie they are put away, and what they came to is known.
-    foot = f"{own.net} in all" if own.net is not None else ""
+    foot = came_to(own.net)
     fallen = () if own.net is not None and roll is None else tuple(_fallen((ask,), roll, ""))
     return replace(
         card,
@@ -382,6 +382,11 @@ def _moving(canon: Canon, state: State, card: Card) -> Card:
         dice=fallen,
         foot=foot,
     )
+
+
+def came_to(net: int | None) -> str:
+    """What is left of a position once what hinders it is off; nobody has less than no success."""
+    return "" if net is None else plural(max(0, net), "success", "successes")
 
 
 def _surprised(state: State, card: Card, shaken: Shaken) -> Card:
@@ -414,7 +419,7 @@ def _standing(canon: Canon, state: State, card: Card, *, begins: bool = False) -
         lines = _pool(ask)
         if moved is not None and moved.net is not None:
             # They have been put away; what they came to is known.
-            card = replace(card, foot=f"{moved.net} in all")
+            card = replace(card, foot=came_to(moved.net))
         else:
             dice = tuple(_fallen((ask,), roll, ""))
     said = under(canon, state, card.id)

@@ -20,6 +20,8 @@ from bwdesk.desk.theme import Theme
 PAD, GAP, INNER, ROW, DIE, TIP = 20, 84, 14, 23, 24, 8
 NAME, TITLE, SAYS, LEAST = 24, 38, 20, 170
 WIDEST, TOKEN = 340, 18
+BESIDE, BETWEEN = 2 * PAD + 2 * LEAST + GAP, 40
+"""From which width on cards stand beside each other, px at 100 %; else so far below each other."""
 
 
 class Hand(QWidget):
@@ -68,7 +70,7 @@ class StageView(Picture[Stage]):
     """``chosen`` carries whose meeting shall stand in the middle."""
 
     chosen = Signal(str)
-    wide, least = 2 * PAD + 3 * LEAST + 2 * GAP, 2 * PAD + 2 * LEAST + GAP
+    wide, least, bends = 2 * PAD + 3 * LEAST + 2 * GAP, 2 * PAD + LEAST, True
 
     def __init__(self) -> None:
         super().__init__(Stage(), "What meets what")
@@ -130,8 +132,12 @@ class StageView(Picture[Stage]):
     # Sizes
 
     def high(self, px: Px) -> float:
-        """As high as the longest card, with a line for each meeting besides."""
-        cards = max((self._card_high(each) for each in self.shown.cards), default=px(120))
+        """As high as the longest card, or all of them below each other, with a line for each
+        meeting besides."""
+        highs = [self._card_high(each) for each in self.shown.cards]
+        cards = max(highs, default=px(120))
+        if self._stacked:
+            cards = sum(highs) + px(BETWEEN) * (len(highs) - 1)
         return cards + px(22) + px(18) * len(self.shown.besides)
 
     def _card_high(self, card: Card) -> float:
@@ -153,9 +159,16 @@ class StageView(Picture[Stage]):
     def _dice_wide(self, wide: float, came: str) -> float:
         return max(1.0, wide - themes.of(self).type.px(40) * bool(came))
 
+    @property
+    def _stacked(self) -> bool:
+        """Whether the cards stand one below the other."""
+        return len(self.shown.cards) > 1 and self.width() < themes.of(self).type.px(BESIDE)
+
     def _wide(self) -> float:
         """How wide a card is."""
         px, many = themes.of(self).type.px, max(1, len(self.shown.cards))
+        if self._stacked:
+            return self.width() - 2 * px(PAD)
         free = self.width() - 2 * px(PAD) - (many - 1) * px(GAP)
         return min(px(WIDEST), free / many)
 
@@ -163,6 +176,10 @@ class StageView(Picture[Stage]):
         """Where a card lies."""
         px, many = themes.of(self).type.px, max(1, len(self.shown.cards))
         wide = self._wide()
+        if self._stacked:
+            highs = [self._card_high(each) for each in self.shown.cards]
+            top = px(10) + sum(highs[:place]) + px(BETWEEN) * place
+            return QRectF(px(PAD), top, wide, highs[place])
         gap = px(GAP)
         if many > 1:
             gap = min(px(3 * GAP), (self.width() - 2 * px(PAD) - many * wide) / (many - 1))
@@ -296,6 +313,9 @@ class StageView(Picture[Stage]):
     ) -> None:
         """An arrow with its words above it; a second one of the same two lies below the first."""
         px, type_ = theme.type.px, theme.type
+        if self._stacked:
+            self._paint_link_down(painter, theme, link, here, nth)
+            return
         left, right = self.box(min(here)).right(), self.box(max(here)).left()
         words = fitted.lines(link.says, type_.hint(), right - left - px(6))
         high = px(16) * len(words)
@@ -314,3 +334,28 @@ class StageView(Picture[Stage]):
         painter.setPen(Qt.PenStyle.NoPen)
         tip = [(0.0, 0.0), (-way * px(TIP), -px(4)), (-way * px(TIP), px(4))]
         painter.drawPolygon(QPolygonF([QPointF(end + dx - way, y + dy) for dx, dy in tip]))
+
+    def _paint_link_down(
+        self, painter: QPainter, theme: Theme, link: Link, here: tuple[int, int], nth: int
+    ) -> None:
+        """From a card to one below or above it, its words beside the arrow."""
+        px, font = theme.type.px, theme.type.hint()
+        upper = self.box(min(here))
+        top, bottom = upper.bottom(), self.box(min(here) + 1).top()
+        half = upper.width() / 2
+        x = upper.left() + px(12) + (nth % 2) * half
+        way = 1 if (here[0] < here[1]) is not link.away else -1
+        start, end = (top, bottom) if way > 0 else (bottom, top)
+        color = sign.color(link.sign, theme.palette)
+        painter.setPen(strokes.pen(color, strokes.MARK))
+        painter.drawLine(QPointF(x, start + way * 2), QPointF(x, end - way * px(TIP)))
+        painter.setBrush(QColor(color))
+        painter.setPen(Qt.PenStyle.NoPen)
+        tip = [(0.0, 0.0), (-px(4), -way * px(TIP)), (px(4), -way * px(TIP))]
+        painter.drawPolygon(QPolygonF([QPointF(x + dx, end + dy - way) for dx, dy in tip]))
+        room = QRectF(x + px(10), top, half - px(24), bottom - top)
+        words = fitted.lines(link.says, font, room.width())[:2]
+        first = room.center().y() - px(8) * len(words)
+        for at, line in enumerate(words):
+            box = QRectF(room.left(), first + at * px(16), room.width(), px(16))
+            strokes.write(painter, box, line, font, theme.palette.ink)

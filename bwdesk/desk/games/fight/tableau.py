@@ -13,8 +13,8 @@ from msgspec import Struct
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.effective import boxes, card, effective, in_hand
 from bwdesk.rules.games.fight.record import Told
-from bwdesk.rules.games.fight.state import VOLLEYS, Act, Does, State
-from bwdesk.rules.games.fight.words import POSITIONS, REACTIONS
+from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, VOLLEYS, Act, Does, State
+from bwdesk.rules.games.fight.words import POSITIONS
 from bwdesk.rules.injury.grayscale import LEVELS, circle
 from bwdesk.rules.prose import plural
 from bwdesk.rules.tables.weapons import Weapon
@@ -150,22 +150,22 @@ def _cell(canon: Canon, state: State, who: str, number: int, slot: int, told: To
     if now and who in state.acts:
         does = state.acts[who]
     if state.of(who).out and f"{number}.{slot}" > told.last.get(who, ""):
-        title = canon.action(does.wrote.action) if does.wrote.action else "Nothing"
+        title = canon.action(does.wrote.entry) if does.wrote.action else "Nothing"
         return Cell(title, "", "past", struck=bool(does.wrote.action))
     gone = (number, slot) < (state.volley, state.slot) or state.phase != "volley"
     shape: Shape = "now" if now else "past" if gone else "then"
-    wrote, at = does.wrote.action or does.act.action, f"{number}.{slot}"
+    wrote, at = does.wrote.entry or does.act.entry, f"{number}.{slot}"
     title = canon.action(wrote) if wrote else "Nothing"
     if does.act.action != does.wrote.action or does.why:
-        other = canon.action(does.act.action) if does.act.action and not does.why else ""
-        return Cell(title, other or idles(does), shape, struck=bool(wrote))
+        other = canon.action(does.act.entry) if does.act.action and not does.why else ""
+        return Cell(title, other or idles(canon, does), shape, struck=bool(wrote))
     return Cell(title, told.came.get((who, at)) or aim(state, does.act), shape)
 
 
-def idles(does: Does) -> str:
+def idles(canon: Canon, does: Does) -> str:
     """Why nothing of what was written is done."""
-    if does.idle and does.idle in REACTIONS and does.why in ("", "hesitates"):
-        return REACTIONS[does.idle]
+    if does.idle and does.idle not in BAFFLED and does.why in ("", HESITATES):
+        return canon.reaction(does.idle).does
     if does.done and does.wrote.action and not (does.why or does.idle):
         return "acted first"
     return does.why or "hesitates"

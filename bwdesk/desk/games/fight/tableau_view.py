@@ -18,6 +18,8 @@ from bwdesk.desk.theme import Theme
 PAD, HEAD, ROW, SMALL, MANY = 20, 26, 50, 38, 4
 WHO, MOVE, GAP, BACK = 206, 62, 6, 112
 """Width of the names, of how somebody moves, between two boxes, and of a back, px at 100 %."""
+ALL, WHO_FOLDED = 480, 0.42
+"""From which width on all volleys have room, px at 100 %; else who it is takes so much of a row."""
 WIDER = 1.5
 """How much wider the boxes of the open volley are than those gone by."""
 
@@ -26,7 +28,7 @@ class TableauView(Picture[Tableau]):
     """``chosen`` carries the fighter whose row was clicked."""
 
     chosen = Signal(str)
-    wide, least = 760, 480
+    wide, least = 760, 300
 
     def __init__(self) -> None:
         super().__init__(Tableau((), (1, 1, 1)), "Everybody’s volleys")
@@ -57,10 +59,17 @@ class TableauView(Picture[Tableau]):
         return QRectF(0, themes.of(self).type.px(HEAD) + place * high, self.width(), high)
 
     def _volleys(self) -> list[QRectF]:
-        """Where the volleys lie, from top to bottom: wide as they have actions."""
+        """Where the volleys lie, from top to bottom: wide as they have actions. Where there is no
+        room for all, the one that lies open has all there is, and a tip tells the others."""
         if not self.shown.slots:
             return []
         px = themes.of(self).type.px
+        if self.width() < px(ALL):
+            left, here = self.width() * WHO_FOLDED, max(1, self.shown.now[0]) - 1
+            right = self.width() - px(PAD)
+            edges = [(left, right) if at == here else (right, right) for at in self._numbers]
+            edges = [(left, left) if at < here else each for at, each in enumerate(edges)]
+            return [QRectF(one, 0, other - one, self.height()) for one, other in edges]
         who = min(px(WHO), self.width() * 0.26)
         room = self.width() - px(PAD) - who - px(PAD)
         shares = [self._share(number) for number in range(len(self.shown.slots))]
@@ -72,6 +81,10 @@ class TableauView(Picture[Tableau]):
             found.append(QRectF(left, 0, wide, self.height()))
             left += wide
         return found
+
+    @property
+    def _numbers(self) -> range:
+        return range(len(self.shown.slots))
 
     def _share(self, number: int) -> float:
         """How much of the room a volley wants beside its back: most of it the one that is open."""
@@ -104,6 +117,8 @@ class TableauView(Picture[Tableau]):
                 )
             self._paint_who(painter, theme, box, names, row)
             for volley, place in zip(row.volleys, places, strict=True):
+                if not place.width():
+                    continue
                 inner = QRectF(place.left(), box.top(), place.width(), box.height() - 4)
                 self._paint_volley(painter, theme, inner, volley)
 
@@ -114,6 +129,8 @@ class TableauView(Picture[Tableau]):
         strokes.write(painter, who, "WHO", font, palette.ink3)
         volley, slot = self.shown.now
         for number, place in enumerate(places, start=1):
+            if not place.width():
+                continue
             strokes.upright(painter, place.left(), px(4), self.height() - px(6), palette.line2)
             here = number == volley
             head = QRectF(place.left() + px(GAP + 4), px(2), place.width() - px(14), px(HEAD - 4))

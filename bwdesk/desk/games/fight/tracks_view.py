@@ -18,12 +18,14 @@ from bwdesk.rules.tables.fighting import Distance
 PAD, GAP, HEAD, WAY, CELL, LEGEND, LINE = 20, 28, 24, 16, 26, 24, 18
 LARGE = 2
 """Tracks that are drawn; the others are told in a line each."""
+BESIDE = 480
+"""From which width on two tracks lie beside each other, px at 100 %."""
 
 
 class TracksView(Picture[tuple[Track, ...]]):
     """The first pairs of what is shown, those on stage, as tracks; the others in words."""
 
-    wide, least = 700, 480
+    wide, least, bends = 700, 280, True
 
     def __init__(self) -> None:
         super().__init__((), "How far they are apart")
@@ -37,16 +39,31 @@ class TracksView(Picture[tuple[Track, ...]]):
             yield Piece(str(track), self.box(place))
 
     def high(self, px: Px) -> float:
-        rest = -(-len(self.shown[LARGE:]) // 2)
-        return px(HEAD + WAY + 2 * CELL + LEGEND + 14 + LINE * rest) if self.shown else 0
+        if not self.shown:
+            return 0
+        rest = -(-len(self.shown[LARGE:]) // self._across)
+        return self._bottom + px(LEGEND + 8 + LINE * rest)
+
+    @property
+    def _across(self) -> int:
+        """How many tracks, or lines, lie beside each other."""
+        return LARGE if self.width() >= themes.of(self).type.px(BESIDE) else 1
+
+    @property
+    def _bottom(self) -> float:
+        """Where the tracks end."""
+        return self.box(max(0, min(LARGE, len(self.shown)) - 1)).bottom()
 
     def box(self, place: int) -> QRectF:
         """Where a track lies."""
         px, many = themes.of(self).type.px, max(1, min(LARGE, len(self.shown)))
-        free = self.width() - 2 * px(PAD) - (many - 1) * px(GAP)
-        wide = min(free / many, px(640))
-        left = px(PAD) + place * (wide + px(GAP))
-        return QRectF(left, px(6), wide, px(HEAD + WAY + 2 * CELL))
+        across = min(many, self._across)
+        free = self.width() - 2 * px(PAD) - (across - 1) * px(GAP)
+        wide, high = min(free / across, px(640)), px(HEAD + WAY + 2 * CELL)
+        down, along = divmod(place, across)
+        return QRectF(
+            px(PAD) + along * (wide + px(GAP)), px(6) + down * (high + px(10)), wide, high
+        )
 
     def draw(self, painter: QPainter, _rect: QRectF, theme: Theme) -> None:
         if not self.shown:
@@ -114,7 +131,7 @@ class TracksView(Picture[tuple[Track, ...]]):
     def _paint_legend(self, painter: QPainter, theme: Theme) -> None:
         """How long what they hold is, and what the fillings mean."""
         px, palette, font = theme.type.px, theme.palette, theme.type.hint()
-        top = self.box(0).bottom() + px(4)
+        top = self._bottom + px(4)
         left = px(PAD)
         drawn = [side for track in self.shown[:LARGE] for side in track.sides]
         for side in {each.id: each for each in drawn}.values():
@@ -138,10 +155,11 @@ class TracksView(Picture[tuple[Track, ...]]):
 
     def _paint_rest(self, painter: QPainter, theme: Theme) -> None:
         px = theme.type.px
-        top = self.box(0).bottom() + px(4 + LEGEND)
-        half = (self.width() - 2 * px(PAD)) / 2
+        top = self._bottom + px(4 + LEGEND)
+        across = self._across
+        half = (self.width() - 2 * px(PAD)) / across
         for at, track in enumerate(self.shown[LARGE:]):
-            line, column = divmod(at, 2)
+            line, column = divmod(at, across)
             room = QRectF(px(PAD) + column * half, top + line * px(LINE), half - px(10), px(LINE))
             one, other = track.sides
             here, there = track.places[track.stands]

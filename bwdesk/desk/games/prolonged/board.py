@@ -105,8 +105,9 @@ class ProlongedBoard(Board):
         return f"{self.title}, {'over' if state.phase == 'over' else f'round {state.round}'}"
 
     def last_words(self, actor: Actor) -> str:
-        banked = actor.standing.whole if actor.standing else 0
-        return f"{actor.name}: {'out of it' if actor.out else f'{banked} banked'}."
+        if actor.out:
+            return f"{actor.name}: out of it."
+        return f"{actor.name}: {actor.standing.whole} banked." if actor.standing else ""
 
     def tells(self, game: Any, made: Made[Any], _called: Callable[[str], str] = str) -> str:
         match made.move:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.games.prolonged.next_bar import NextBar
 from bwdesk.desk.games.prolonged.outcome_editor import OutcomeEditor
 from bwdesk.desk.games.prolonged.revealed import BoughtRow, BoughtView, Result, last_reveal
@@ -15,6 +16,7 @@ from bwdesk.desk.games.prolonged.roll_rows import RollRow, RollRowView, waiting
 from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, shown, sign_of
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
@@ -27,6 +29,8 @@ from bwdesk.rules.games.prolonged.buying import DISPUTE
 from bwdesk.rules.games.prolonged.moves import Roll
 from bwdesk.rules.games.prolonged.state import State
 
+THREE = 940
+"""From which width on the sides lie beside what somebody writes, px at 100 %."""
 ALONE = "Each side writes alone. The curtain falls before the desk is handed over."
 DEAREST = "The dearest is resolved first, so that every block comes before what it blocks."
 DISPUTED = "Both would end it, at the same price: a die each says who goes first."
@@ -90,6 +94,7 @@ class OutcomePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sides.setFixedWidth(panel_width(self, self.width()))
+        self._fold()
 
     # What is shown
 
@@ -124,6 +129,12 @@ class OutcomePage(QWidget):
         self._show_sides()
         if not self._stack.refresh():
             self._show_open()
+        self._fold()
+
+    def _fold(self) -> None:
+        """Who writes has the room of the sides, where there is none beside them."""
+        writes = self._stack.secret is not None
+        self.sides.setHidden(writes and self.width() < themes.of(self).type.px(THREE))
 
     def _show_sides(self) -> None:
         state, game = self.state, self.document.game
@@ -178,6 +189,7 @@ class OutcomePage(QWidget):
             says = f"{', '.join(banks)}."
         self.next.say(head, says)
         self.act.setText(text)
+        throws(self.act, bool(fields))
         self.act.setEnabled(not self.document.fixed or state.phase in ("order", "actions"))
         self.next.setVisible(bool(text))
 

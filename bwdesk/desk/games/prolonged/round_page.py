@@ -33,6 +33,7 @@ from bwdesk.desk.games.prolonged.verdict import Verdict
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, tell, words
@@ -274,6 +275,7 @@ class RoundPage(QWidget):
             elif self.contest.seen:
                 text = "Lay them so"
         tell(self.act, text)
+        throws(self.act, any(each.empty() for each in fields.values()))
         self.act.setEnabled(can)
         self.anew.setVisible(self._looked is None and not self._many() and self.contest.seen)
 

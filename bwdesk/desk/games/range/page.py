@@ -28,6 +28,8 @@ from bwdesk.rules.games.range.state import State
 
 LEFT, RIGHT, SHARE = 306, 420, 0.34
 """Width of the left and of the right column, px at 100 %; the most either takes of the page."""
+THREE, HALF = 820, 0.46
+"""From which width on three columns have room, px at 100 %; the most of the right one of two."""
 
 
 class RangePage(PlainPage):
@@ -52,10 +54,11 @@ class RangePage(PlainPage):
     def _open_desk(self) -> QWidget:
         page = QWidget()
         # In large letters not all rungs have room at once.
-        self._view = scrolled(self.ladder, sideways=True)
+        self._view = scrolled(self.ladder)
         self._why.setContentsMargins(16, 10, 16, 12)
         middle = layouts.column(self._view, self._why, grows=0)
-        row = layouts.row(self.waiting, middle, into=page, grows=1)
+        self._board = layouts.row(self.waiting, middle, grows=1)
+        row = layouts.row(self._board, into=page, grows=0)
         row.addWidget(self._dues())
         return page
 
@@ -81,8 +84,11 @@ class RangePage(PlainPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         QWidget.resizeEvent(self, event)
         px, wide = themes.of(self).type.px, self.width()
-        self.waiting.setFixedWidth(round(min(px(LEFT), wide * SHARE * 0.8)))
-        self._dues_side.setFixedWidth(round(min(px(RIGHT), wide * SHARE)))
+        fits = wide >= px(THREE)
+        layouts.beside(self._board, fits, last_first=True)
+        self.waiting.setMaximumWidth(round(min(px(LEFT), wide * SHARE * 0.8)) if fits else wide)
+        self.waiting.setMinimumWidth(self.waiting.maximumWidth() if fits else 0)
+        self._dues_side.setFixedWidth(round(min(px(RIGHT), wide * (SHARE if fits else HALF))))
 
     # What is shown
 

@@ -13,7 +13,6 @@ from bwdesk.rules.games.range.pools import effective, pool, reaction, sure
 from bwdesk.rules.games.range.positioning import places, throwing
 from bwdesk.rules.games.range.sight import Seen, obstacle, reached, seen
 from bwdesk.rules.games.range.state import Side, State
-from bwdesk.rules.games.range.words import REACTIONS
 from bwdesk.rules.prose import plural, series
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category
@@ -161,7 +160,7 @@ def _tested(canon: Canon, state: State, side: Side, sign: str) -> Tested:
     met = state.met
     does = "" if state.phase == "start" else canon.maneuver(effective(canon, state, side.id))
     how = reaction(state, side) if state.opened else ""
-    says = f"{REACTIONS[how]}".capitalize() if how else ""
+    says = canon.reaction(how).does.capitalize() if how else ""
     dice = Sum()
     if met is not None:
         dice = met.pools.get(side.id, Sum())

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.kit.in_sight import come_in_sight
-from bwdesk.desk.kit.rolling.group import Group, written
+from bwdesk.desk.kit.rolling.group import ZERO_SIDES, Group, written
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import undo_past_empty
 from bwdesk.rules.throws import Dice
@@ -28,6 +28,8 @@ class DiceField(QLineEdit):
     ) -> None:
         super().__init__(parent)
         self.group = group
+        self.offered = False
+        """Whether its dice are only offered: what is typed elsewhere is never meant for them."""
         self._asked = ""
         self.setMaxLength(MOST)
         self.setPlaceholderText(placeholder)
@@ -79,8 +81,8 @@ class DiceField(QLineEdit):
     def refuse(self, sentence: str, *, more: bool = False) -> None:
         """A sentence beside it, and the cursor in it: behind what stands there, where *more* is to
         be typed, else over it, so that what is typed now takes its place."""
-        if more and not self.text().endswith(" "):
-            # So that a 1 and a 0 after a 6 are a ten, where there are such dice.
+        if more and self.group.sides >= ZERO_SIDES and not self.text().endswith(" "):
+            # So that a 1 and a 0 after a 6 are a ten.
             self.setText(f"{self.text()} ")
         self.says.setText(sentence)
         self.says.show()
@@ -116,11 +118,16 @@ class DiceField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is for the faces alone; the dialog around it must not take it for its own.
 
-        With Ctrl it is for what the card around it does.
+        With Ctrl it is for what the card around it does. A blank before any face is none: it would
+        stand there unseen.
         """
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()
+            return
+        start = self.selectionStart() if self.hasSelectedText() else self.cursorPosition()
+        if event.text().isspace() and not entered and not self.text()[: max(start, 0)].strip():
+            event.accept()
             return
         super().keyPressEvent(event)
         if entered:

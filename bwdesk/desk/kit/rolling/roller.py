@@ -9,20 +9,21 @@ roll 1*. What is typed is always laid, what is empty is always rolled; to have i
 empties a field.
 
 Enter goes from field to field, and throws from the last one only. In an empty field it merely
-leads to the button: whoever presses Enter too often has still thrown nothing. Whoever types dice
-while the button has the focus means the field: the first digit leads there. And as long as
-anything typed cannot be read, nothing falls at all, for half of a throw that belongs together
-would be told.
+leads to the button, which Enter alone presses, and no Space. Whoever types dice while the focus is
+elsewhere means the field that is empty: the first digit leads there (`kit/page_keys`). And as long
+as anything typed cannot be read, or the button is gray, nothing falls at all, for half of a throw
+that belongs together would be told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
 from bwdesk.rules.dice import SIDES
@@ -48,7 +49,7 @@ class Roller(QObject):
         self.fields, self.button = dict(fields), button
         for field in self.fields.values():
             self._hear(field)
-        button.installEventFilter(self)
+        throws(button)
         button.clicked.connect(self.throw)
         self.offer()
 
@@ -67,23 +68,6 @@ class Roller(QObject):
             field.returnPressed.disconnect()
             self.offer()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A digit typed on the button is the first of the faces that lie on the table."""
-        if watched is self.button and isinstance(event, QKeyEvent):
-            typed = event.type() is QEvent.Type.KeyPress and begins_dice(event)
-            field = self._waiting() if typed else None
-            if field is not None:
-                field.setFocus(Qt.FocusReason.OtherFocusReason)
-                field.setCursorPosition(len(field.text()))
-                field.insert(event.text())
-                return True
-        return super().eventFilter(watched, event)
-
-    def _waiting(self) -> DiceField | None:
-        """The field somebody would type into: the first that is empty, else the last."""
-        shown = [each for each in self.fields.values() if each.isEnabled() and each.isVisible()]
-        return next((each for each in shown if each.empty()), shown[-1] if shown else None)
-
     def _hear(self, field: DiceField) -> None:
         field.textChanged.connect(self.offer)
         field.returnPressed.connect(lambda: self._entered(field))
@@ -93,8 +77,9 @@ class Roller(QObject):
         self.button.setText(offered(list(self.fields.values())))
 
     def throw(self) -> None:
-        """Lay what is typed and roll the rest, if everything typed can be laid."""
-        if readable(self.fields.values()):
+        """Lay what is typed and roll the rest, if everything typed can be laid; nothing where the
+        button is gray."""
+        if self.button.isEnabled() and readable(self.fields.values()):
             self.fell.emit(taken(self.fields))
 
     def _entered(self, field: DiceField) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -23,7 +23,10 @@ from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.problems import Problem
 from bwdesk.table.log import Seat
 from bwdesk.table.session import Session, begun
-from bwdesk.when import stamp
+from bwdesk.when import instant
+
+if TYPE_CHECKING:
+    from bwdesk.desk.character.near import Near
 
 KEEP_AFTER_MS = 400
 
@@ -44,6 +47,8 @@ class Foundation(QObject):
     ) -> None:
         super().__init__(parent)
         self.settings, self.installed = settings, installed
+        self.near: Callable[[], Sequence[Near]] = tuple
+        """Finds the characters at hand, open ones among them."""
         self._writer = settings.writer
         self.blank = self.plan = self.begin_blank()
         self.draft = Draft()
@@ -168,7 +173,7 @@ class Foundation(QObject):
     def begun(self, parts: Mapping[str, bytes]) -> Session[Any, Any]:
         """Everybody in their seats, before the first move; locks come with the first secret."""
         game = GAMES[self.game].game(self.book)
-        return begun(game, game.start(self.setup()).state, self.seats(), stamp(), parts)
+        return begun(game, game.start(self.setup()).state, self.seats(), instant(), parts)
 
     # Keeping
 

@@ -51,7 +51,7 @@ class StepPage(QWidget):
         if self.lead:
             self.head.addWidget(words(self.lead, "body", "ink2", self, wrap=True))
         whole.addLayout(self.head)
-        self.area = layouts.scrolled(sideways=True)
+        self.area = layouts.scrolled()
         self.body = ScrolledBody()
         self.column = layouts.column(
             into=self.body, spacing=8, margins=(MARGINS[0], 8, MARGINS[2], MARGINS[3])

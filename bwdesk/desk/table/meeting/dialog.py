@@ -23,13 +23,14 @@ from bwdesk.desk.table.meeting.guests import (
     Meeting,
     homeless,
     read_others,
+    strangers,
 )
 from bwdesk.desk.table.meeting.slot_field import SlotField
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import Listed
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import LONGEST_CALLED, Agreed, Comer, Known, Suggested, Terms
+from bwdesk.rules.games.meeting import LONGEST_CALLED, Agreed, Comer, Suggested, Terms
 from bwdesk.rules.games.typed import FigureError, read_figures, untaken
 from bwdesk.table.log import Seat
 
@@ -53,15 +54,15 @@ class Met(Struct, frozen=True):
 class SideFields(QWidget):
     """The fields of one side, laid by the dialog: who, the figures if unknown, the player."""
 
-    def __init__(self, label: str, guests: Sequence[Guest], parent: QWidget) -> None:
+    def __init__(self, label: str, meeting: Meeting, parent: QWidget) -> None:
         super().__init__(parent)
         self.hide()
         self.label = label
-        self._guests = {each.name: each for each in guests}
+        self._finds = meeting.finds
         self.who = QComboBox()
         self.who.setEditable(True)
         self.who.setAccessibleName(f"{label}: who")
-        self.who.addItems([each.name for each in guests])
+        self.who.addItems([each.name for each in meeting.guests])
         self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.figures = QLineEdit()
         self.figures.setAccessibleName(f"{label}: figures")
@@ -102,11 +103,6 @@ class SideFields(QWidget):
         return rows
 
     @property
-    def guests(self) -> tuple[Guest, ...]:
-        """Everybody who is known."""
-        return tuple(self._guests.values())
-
-    @property
     def name(self) -> str:
         return self.who.currentText().strip()[:LONGEST_CALLED]
 
@@ -123,32 +119,38 @@ class SideFields(QWidget):
     @property
     def guest(self) -> Guest | None:
         """Who is known by the name that stands there."""
-        return self._guests.get(self.name)
+        return self._finds(self.name)
 
     @property
     def coming(self) -> tuple[Guest, ...]:
         """Those who come and are known."""
-        return tuple(self._guests[each] for each in self.names if each in self._guests)
+        return tuple(filter(None, map(self._finds, self._named)))
+
+    @property
+    def strangers(self) -> tuple[str, ...]:
+        """Those who come and of whom nothing is known but what is typed."""
+        found = ((name, self._finds(name)) for name in self._named)
+        return tuple(name for name, guest in found if guest is None or not guest.abilities)
+
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """Who comes, as far as somebody is named."""
+        return tuple(filter(None, (self.name, *self.names[1:])))
 
     def comer(self, id: str, seat: str, book: Book) -> Comer:
         """Raises FigureError."""
-        known = self.guest.abilities if self.guest else {}
+        guest = self.guest or Guest(self.name)
         typed = read_figures(self.figures.text(), book)
-        of = self.guest.known if self.guest else Known()
-        return Comer(id, self.name, id, (seat,), {**known, **typed}, of)
+        return Comer(id, guest.name, id, (seat,), {**guest.abilities, **typed}, guest.known)
 
     def along(self, ids: list[str], seat: str, side: str, book: Book) -> list[Comer]:
         """Whoever comes along; *ids* are taken, and grow by theirs. Raises FigureError."""
         found = []
         for name, figures in read_others(self.others.text()):
-            guest = self._guests.get(name)
-            known = guest.abilities if guest else {}
+            guest = self._finds(name) or Guest(name[:LONGEST_CALLED])
             ids.append(untaken(name.casefold(), ids))
-            typed = read_figures(figures, book)
-            of = guest.known if guest else Known()
-            found.append(
-                Comer(ids[-1], name[:LONGEST_CALLED], side, (seat,), {**known, **typed}, of)
-            )
+            can = {**guest.abilities, **read_figures(figures, book)}
+            found.append(Comer(ids[-1], guest.name, side, (seat,), can, guest.known))
         return found
 
     def hint(self, terms: Terms) -> None:
@@ -233,7 +235,7 @@ class MeetingDialog(AnswerDialog):
                 self.fields.addRow(field.widget)
                 if isinstance(field.widget, ChipChoice):
                     field.widget.chosen.connect(self._advise)
-        self.sides = [SideFields(label, meeting.guests, self) for label in SIDES]
+        self.sides = [SideFields(label, meeting, self) for label in SIDES]
         beside = layouts.row(spacing=24)
         self.fields.addRow(beside)
         self.advice = Advice(self)
@@ -241,6 +243,8 @@ class MeetingDialog(AnswerDialog):
         self.fields.addRow(self.advice)
         self.homeless = words("", "small", "ink2", wrap=True)
         self.fields.addRow(self.homeless)
+        self.strangers = words("", "small", "ink2", wrap=True)
+        self.fields.addRow(self.strangers)
         for side in self.sides:
             beside.addLayout(side.rows(), 1)
             side.who.currentTextChanged.connect(self._check)
@@ -309,8 +313,7 @@ class MeetingDialog(AnswerDialog):
 
     def _agreed(self) -> Met:
         """Raises FigureError, IllegalMoveError."""
-        known_here = [guest.name for side in self.sides for guest in side.coming]
-        if twice := next((each for each in known_here if known_here.count(each) > 1), ""):
+        if twice := self._met_twice:
             raise IllegalMoveError(f"{twice} cannot meet {twice}: name somebody else on one side.")
         listed, seats, comers = self.listed, self._seats(), []
         ids: list[str] = []
@@ -323,9 +326,17 @@ class MeetingDialog(AnswerDialog):
         listed.game(self._book).start(setup)
         who = " and ".join(side.name for side in self.sides)
         known = {seat.id: seat for seat in seats}
-        files = {each.name: each.path for side in self.sides for each in side.guests if each.path}
+        files = {each.name: each.path for side in self.sides for each in side.coming if each.path}
         people = {each.id: files[each.name] for each in comers if each.name in files}
         return Met(listed, f"{listed.title}, {who}", setup, tuple(known.values()), people)
+
+    @property
+    def _met_twice(self) -> str:
+        """Somebody known who comes twice, or a name on both sides; "" for none."""
+        known = [guest.name for side in self.sides for guest in side.coming]
+        one, other = ({name.casefold() for name in side.names} for side in self.sides)
+        both = (name for name in self.sides[0].names if name.casefold() in one & other)
+        return next((each for each in known if known.count(each) > 1), next(both, ""))
 
     def _terms(self) -> Agreed:
         """What was agreed on, of the game that is chosen."""
@@ -391,8 +402,10 @@ class MeetingDialog(AnswerDialog):
                 self.fields.setRowVisible(field.widget, name == self.listed.name)
         self._advise()
         says = homeless(each for side in self.sides for each in side.coming)
-        self.homeless.setText(says)
-        self.fields.setRowVisible(self.homeless, bool(says))
+        unknown = strangers(each for side in self.sides for each in side.strangers)
+        for label, said in ((self.homeless, says), (self.strangers, unknown)):
+            label.setText(said)
+            self.fields.setRowVisible(label, bool(said))
         terms = self.listed.terms
         self.more.setVisible(bool(terms.side or terms.readings))
         lacks = any(not side.name for side in self.sides)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.desk.table.origin import Origin
+from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.meeting import Agreed, Known
 from bwdesk.rules.games.typed import untaken
@@ -17,6 +20,8 @@ from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
     from bwdesk.desk.character.document import Document
+    from bwdesk.desk.shell.installed_packs import InstalledPacks
+    from bwdesk.desk.shell.interface import Window
     from bwdesk.rules.burning import Reckoning
     from bwdesk.rules.character import Character
 
@@ -36,12 +41,21 @@ class Guest(Struct, frozen=True):
     unsaved: bool = False
 
 
+Finds = Callable[[str], Guest | None]
+"""Finds somebody by a name that is typed; None for a stranger."""
+
+
+def nobody(_name: str) -> None:
+    """Whoever is not at hand is a stranger."""
+
+
 class Meeting(Struct, frozen=True):
     """A conflict about to begin: the *guests* at hand, of whom the first are meant to come.
 
     *game* is its name, "" where it is still to be chosen, *manner* which kind of it. *along* is who
     comes with each of those meant, as one types it: ``Osk; Hale``; so are their *figures*, and who
-    plays them, if typed. What is *agreed* on already is that of the game that led to it.
+    plays them, if typed. What is *agreed* on already is that of the game that led to it. Whoever is
+    none of the guests is *found* by his name before he is a stranger.
     """
 
     guests: tuple[Guest, ...] = ()
@@ -53,6 +67,25 @@ class Meeting(Struct, frozen=True):
     players: tuple[str, ...] = ()
     manner: str = ""
     agreed: Agreed = Agreed()
+    found: Finds = nobody
+
+    @property
+    def finds(self) -> Finds:
+        """Finds who is meant by a name: a guest with figures before anybody else."""
+        guests = {each.name.casefold(): each for each in reversed(self.guests)}
+
+        def find(name: str) -> Guest | None:
+            guest = guests.get(name.strip().casefold())
+            if guest is not None and guest.abilities:
+                return guest
+            found = self.found(name.strip()) if name.strip() else None
+            return (
+                replace(found, seat=guest.seat)
+                if found and guest and guest.seat
+                else (found or guest)
+            )
+
+        return find
 
 
 def told_apart(guests: Iterable[Guest]) -> Iterator[Guest]:
@@ -82,6 +115,43 @@ def as_guest(
     return Guest(name, found.abilities, known=found.known, path=path)
 
 
+def finds_near(window: Window) -> Finds:
+    """Finds whoever is open, lies near or is a sample; what there is is looked at once."""
+    from bwdesk.desk.character.near import Near, document_of, near
+
+    @cache
+    def people() -> Mapping[str, Near]:
+        return {each.name.casefold(): each for each in reversed(near(window))}
+
+    @cache
+    def find(name: str) -> Guest | None:
+        who = people().get(name.casefold())
+        if who is None:
+            return None
+        try:
+            return replace(guest_of(document_of(who, window.installed)), name=who.name)
+        except FileError:
+            return None
+
+    return find
+
+
+def of_campaign(path: Path, installed: InstalledPacks) -> Iterator[Guest]:
+    """Everybody at the table of a campaign that is not open. Raises FileError."""
+    from bwdesk.desk.character.document import Document
+    from bwdesk.files import campaigns
+
+    campaign, _ = campaigns.load(path)
+    for each in campaigns.people(campaign, path):
+        member, saved = each.member, each.saved
+        if saved is None or member.left:
+            continue
+        file = campaigns.file_of(member, path)
+        document = Document(saved.character, installed.book_of, saved.excerpt, file)
+        seat = Seat(member.player.casefold(), member.player) if member.player else None
+        yield replace(guest_of(document), name=member.name, seat=seat)
+
+
 def from_character(document: Document) -> Meeting:
     """A conflict of a character, which ends in its journal if it has a file."""
     guest = guest_of(document)
@@ -97,6 +167,20 @@ def homeless(coming: Iterable[Guest]) -> str:
     have, they, take = ("has", "it", "takes") if len(names) == 1 else ("have", "they", "take")
     earned = f"saved before, {they} {take} home what is earned here"
     return f"{series(names, 'and')} {have} no file: {earned}."
+
+
+def strangers(names: Iterable[str]) -> str:
+    """That nobody at hand has these names, in a sentence; "" for none."""
+    known = tuple(dict.fromkeys(names))
+    if not known:
+        return ""
+    one = len(known) == 1
+    who = f"{series(known, 'and')} {'is a stranger' if one else 'are strangers'} here"
+    names_ = "that name" if one else "these names"
+    return (
+        f"{who}: nobody of {names_} is open, near or in the campaign. "
+        "What is typed is all that is known."
+    )
 
 
 def read_others(typed: str) -> list[tuple[str, str]]:

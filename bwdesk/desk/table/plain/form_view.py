@@ -360,7 +360,7 @@ class NumberField(Stepper):
         self._least, self._most = least, most
         value = min(max(number or 0, least), most)
         zero = "0" if self._said else "–"
-        self.show_steps(Steps(value, least, most, nothing=zero))
+        self.show_steps(Steps(value, least, most, nothing=zero, unsaid=not self._said))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -386,7 +386,8 @@ class NumberField(Stepper):
     def step(self, by: int) -> None:
         before, said = self.value(), self._said
         self._said = True
-        super().step(by)
+        if said or not self._least:  # the first step of one nobody said is to the least there is
+            super().step(by)
         if not said and self.value() == before:
             self.stepped.emit(before)
 

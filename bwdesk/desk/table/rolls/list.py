@@ -16,6 +16,7 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import Keyed
+from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.asked import as_cast
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
@@ -134,6 +135,7 @@ class RollList(QWidget):
         rows = self.waiting
         fields = [field for row in rows for field in row.fields.values()]
         lying = sum(len(row.pools) for row in rows if row.lies)
+        throws(self.act, bool(fields))
         if rows:
             self.act.setText(offered(fields, lying))
         self.edited.emit()

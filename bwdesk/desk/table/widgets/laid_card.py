@@ -16,7 +16,7 @@ from bwdesk.desk.kit.drawn_value import Picture, Px
 from bwdesk.desk.theme import Theme
 
 WIDE, HIGH, PAD, MARK = 316, 152, 16, 14
-LEAST, LEAST_NAME = 220, 34
+LEAST, LEAST_NAME = 180, 34
 
 Shape = Literal["laid", "written", "sealed", "lost", "empty"]
 """Face up; written by who looks at it; sealed; lost before it was written; not written yet."""

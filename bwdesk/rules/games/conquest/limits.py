@@ -261,7 +261,8 @@ def _rivals(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
 def _prologue(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Problem]:
     where, roll, name = f"prologue/{side.id}", side.prologue, called(side, plan)
     if roll.fell is None and not founding.waits(side, known_of(side.leader, known, book), book):
-        says, remedy = f"{name} has not rolled its Prologue.", "Choose a skill and roll it."
+        says = f"{name} has not rolled its Prologue: begun so, it is left out."
+        remedy = "Choose a skill and roll it, or begin without."
         yield Problem("founding.prologue", OPEN, where, says, remedy, "BK-17")
     if roll.skill and not founding.may_open(roll.skill, book):
         says = f"{name}: {book.skill_name(roll.skill)} is not in the list of the Prologue."

@@ -47,6 +47,12 @@ class Canon(Struct, frozen=True, eq=False):
         led = (each for each in self.actions.values() if each.main)
         return tuple(skill for each in led for skill in (*each.skills, *each.also))
 
+    @property
+    def bargaining(self) -> tuple[str, ...]:
+        """Those a duel about a price is led with (RES-17)."""
+        led = (each for each in self.actions.values() if each.main)
+        return tuple(skill for each in led for skill in each.also)
+
     def tests(self, action: DuelAction, speaker: Speaker, settings: Settings) -> tuple[str, ...]:
         """The skills of an action somebody may roll it with; where the table lets him, by luck."""
         return tuple(self._tests(action, speaker, settings))

@@ -26,7 +26,7 @@ def founded(canon: Canon, setup: Setup) -> State:
     voices = [each.id for side in sides for each in side.helpers]
     if len({*voices, *ids}) < len(voices) + len(ids) or "" in voices:
         raise IllegalMoveError("Everybody who speaks up has an id of his own.")
-    state = State(sides, setup.settings, setup.body, setup.doubled)
+    state = State(sides, setup.settings, setup.body, setup.doubled, rules=setup.rules)
     if setup.at is not None:
         state = _under_way(state, setup)
     scripts = {_known(state, side): _cards(canon, cards) for side, cards in setup.scripts.items()}

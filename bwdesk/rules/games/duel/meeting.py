@@ -26,6 +26,10 @@ GROUP, CROWD = 2, 4
 COUNTED = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
 
+BARGAIN = "bargain"
+"""The slot that says it is about a price: each leads with Haggling who has it (RES-17)."""
+
+
 def suggested(speaking: tuple[int, ...], agreed: Agreed) -> Suggested | None:
     """A Big Deal where two or three speak on a side, bodies doubled where more do (DOW-20).
 
@@ -50,6 +54,7 @@ TERMS = Terms(
             needed=True,
         ),
         Slot("doubled", name="Many on a side", choices=(Choice("yes", "Bodies doubled"),)),
+        Slot(BARGAIN, name="About a price", choices=(Choice("yes", "Led by Haggling"),)),
     ),
     (
         Slot("traits", "number", "Dice of fitting traits", most=9),
@@ -67,8 +72,9 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     known, met = canon(book), sides(comers)
     if missing := [own.name for own, *_ in met.values() if not own.has("will").exponent]:
         raise IllegalMoveError(f"Who argues has a Will; none is known of {missing[0]}.")
+    bargain = bool(agreed.choice(BARGAIN))
     sides_ = tuple(
-        _agreed(_side(known, book, *members), agreed, place)
+        _agreed(_side(known, book, *members, bargain=bargain), agreed, place)
         for place, members in enumerate(met.values(), start=1)
     )
     kind = next(each for each in BODY if each == agreed.choice("body", "rolled"))
@@ -87,7 +93,7 @@ def _agreed(side: Side, agreed: Agreed, place: int) -> Side:
     return replace(side, speaker=speaker, statement=case, wins=wins)
 
 
-def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
+def _side(known: Canon, book: Book, own: Comer, *others: Comer, bargain: bool) -> Side:
     hesitates = own.known.hesitation.get("")
     if hesitates is None and "hesitation" in own.abilities:
         hesitates = own.has("hesitation").exponent
@@ -95,6 +101,9 @@ def _side(known: Canon, book: Book, own: Comer, *others: Comer) -> Side:
     hesitates = own.hesitates() if hesitates is None else hesitates
     came, own = own, replace(own, abilities=standing(book, own))
     led = max(known.main, key=lambda skill: own.has(skill).exponent, default="")
+    if bargain:
+        haggles = (skill for skill in known.bargaining if own.has(skill).exponent)
+        led = next(haggles, led)
     speaker = Speaker(
         own.abilities["will"],
         led if led and own.has(led).exponent else "",

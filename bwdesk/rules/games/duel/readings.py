@@ -154,8 +154,16 @@ READINGS = (
             Answer(
                 "opposed",
                 "The other’s successes",
-                "Where the two are held together.",
-                here="Where two rolls are held together, the other’s successes are the obstacle.",
+                "Where the two are held together; each half of a split roll by itself.",
+                here="Where two rolls are held together, the other’s successes are the obstacle, "
+                "for each half of a split roll by itself.",
+            ),
+            Answer(
+                "whole",
+                "The same, split rolls as one",
+                "All dice of a Rebuttal against the defense they met.",
+                here="Where two rolls are held together, the other’s successes are the obstacle; "
+                "a split roll is one.",
             ),
             Answer(
                 "open",

@@ -37,7 +37,8 @@ class Came(Struct, frozen=True):
     *off* are the dice it takes from the other's body; *stopped* one an obfuscation took, *voided*
     one that came to nothing without a roll. *met* tells of a test against an obstacle, *missed*
     its margin of failure. *hinders* is the obstacle, *helps* the dice the other has next for it;
-    *against* the successes it was measured by, None where nothing stood against it.
+    *against* the successes it was measured by, None where nothing stood against it; *defended*
+    those its defending half met.
     """
 
     off: int = 0
@@ -48,6 +49,7 @@ class Came(Struct, frozen=True):
     hinders: int = 0
     helps: int = 0
     against: int | None = None
+    defended: int | None = None
 
 
 def cell(actions: Actions, me: str, him: str) -> tuple[DuelStep, ...]:
@@ -92,13 +94,20 @@ def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
         against = him.counts.get(DEFENSE, 0)
         attack = max(0, attack - against)
     if "full" in steps:
-        return Came(off=attack, against=against)
+        return Came(off=attack, against=against, defended=_defended(actions, me, him))
     if "hinder" in steps:
         return Came(against=versus_total(him))
     if "test" in steps:
         missed = max(0, me.obstacle - attack)
         return Came(met=not missed, missed=missed, helps=missed, against=me.obstacle)
     return Came(against=against)
+
+
+def _defended(actions: Actions, me: Spoken, him: Spoken) -> int | None:
+    """The successes the defending half of a split action met; None where it met none."""
+    if not actions[me.action].split or "less-defense" not in cell(actions, him.action, me.action):
+        return None
+    return him.counts.get(RIPOSTE if actions[him.action].split else ARGUMENT, 0)
 
 
 def versus_total(side: Spoken) -> int:

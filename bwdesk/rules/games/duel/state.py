@@ -29,6 +29,13 @@ Ending = Literal["", "won", "tied", "walked", "blows"]
 
 VOLLEYS = 3
 """Actions in an exchange (DOW-10)."""
+Rules = Literal[1, 2]
+RULES: Rules = 2
+"""The number of the rules: logs begun by rules of another number are played by those for good.
+
+By those of 2 a split roll is logged half by half, a versus test with dice of its own for itself,
+and whoever defends has passed at a tie.
+"""
 NOBODY = Ability(Shade.BLACK, 0)
 
 
@@ -43,7 +50,7 @@ class Settings(Value, frozen=True):
     haggling: bool = True
     no_main: Literal["small", "luck"] = "small"
     beginners: bool = False
-    logged: Literal["opposed", "open"] = "opposed"
+    logged: Literal["opposed", "whole", "open"] = "opposed"
     concession: Literal["half", "thirds"] = "half"
     order: Literal["elder", "sides"] = "elder"
     asking: Asking = "spendable"
@@ -228,7 +235,8 @@ class At(Value, frozen=True):
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a duel begins with. *scripts* are cards that lie open, an action's id or a `Card`."""
+    """What a duel begins with. *scripts* are cards that lie open, an action's id or a `Card`;
+    *rules* is the number of those it is played by."""
 
     sides: tuple[Side, ...]
     body: BodyKind = "rolled"
@@ -236,6 +244,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     at: At | None = None
     scripts: Mapping[str, tuple[str | Card, ...]] = {}
     settings: Settings = Settings()
+    rules: Rules = RULES
 
 
 class State(Value, frozen=True, dict=True):
@@ -243,7 +252,8 @@ class State(Value, frozen=True, dict=True):
 
     *brought* and *halves* are those of the open volley, *ruled* and *successes* what the table
     fixed for it; its dice lie in the *tray*. *heard* are the volleys that are over. *answer* is
-    what the winner says to a demand for satisfaction.
+    what the winner says to a demand for satisfaction. *rules* is the number of those it was begun
+    by; what was begun before they were numbered says none.
     """
 
     sides: tuple[Side, ...]
@@ -273,6 +283,7 @@ class State(Value, frozen=True, dict=True):
     settled: Words | None = None
     chosen: str = ""
     demanded: bool = False
+    rules: Rules = 1
     answer: str = ""
 
     def side(self, id: str) -> Side:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.ending import ended
 from bwdesk.rules.games.duel.pools import (
+    against,
     brought,
     effective,
     helper_of,
@@ -22,10 +24,14 @@ from bwdesk.rules.games.duel.pools import (
 )
 from bwdesk.rules.games.duel.resolve import (
     ARGUMENT,
+    DEFENSE,
+    RIPOSTE,
+    VERSUS,
     Came,
     Spoken,
     came,
     cell,
+    versus_total,
 )
 from bwdesk.rules.games.duel.state import (
     VOLLEYS,
@@ -38,9 +44,10 @@ from bwdesk.rules.games.duel.state import (
     State,
 )
 from bwdesk.rules.games.duel.words import Came as Told
-from bwdesk.rules.games.duel.words import Hangs, Rolled, Struck
+from bwdesk.rules.games.duel.words import Hangs, Logs, Rolled, Struck
 from bwdesk.rules.games.game import Event, Open, Step
 from bwdesk.rules.games.tested import Tested
+from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.pool import read_ability
 from bwdesk.rules.tables.duel import NO_ACTION
 from bwdesk.rules.throws import count
@@ -98,6 +105,7 @@ def resolved(canon: Canon, state: State) -> Step[State]:
     events = [event for each in state.sides for event in _rolled(canon, state, each)]
     for each in state.sides:
         events += _struck(canon, after, each, sides, outcomes[each.id])
+        events += _logs(canon, state, each, outcomes[each.id])
     hang = [effect for each in state.sides for effect in _hangs(canon, after, each.id, outcomes)]
     after = replace(
         after,
@@ -215,18 +223,66 @@ def _tests(canon: Canon, state: State, outcomes: Mapping[str, Came]) -> list[Tes
     for own in state.sides:
         if not state.laid(own.id):
             continue
-        result = outcomes[own.id]
-        at, passed = _measured(canon, state, own, result)
-        dice = pool(canon, state, own).whole
-        found.append(Tested(own.id, rolled_with(canon, state, own)[0], dice, at, passed))
-        action = canon.actions[effective(canon, state, own.id)]
-        for id in brought(canon, state, own).helpers:
-            helper = helper_of(state, id)
-            skill = lends(helper, action)[0] if helper else ""
-            if helper and skill:
-                exponent = read_ability(helper.skills[skill]).exponent
-                found.append(Tested(id, skill, exponent, at, passed))
+        for half in _rolls_logged(canon, state, own, outcomes[own.id]):
+            skill = rolled_with(canon, state, own)[0]
+            found.append(Tested(own.id, skill, half.dice, half.at, half.passed))
+            found += _helped(canon, state, own, half)
     return found
+
+
+class Logged(NamedTuple):
+    """A roll, or a half of one, as it is logged: its dice, its obstacle, None for an open test."""
+
+    half: str
+    dice: int
+    at: int | None
+    passed: bool | None
+
+
+def _helped(canon: Canon, state: State, own: Side, roll: Logged) -> Iterator[Tested]:
+    """The tests of whoever helped."""
+    action = canon.actions[effective(canon, state, own.id)]
+    for id in brought(canon, state, own).helpers:
+        helper = helper_of(state, id)
+        skill = lends(helper, action)[0] if helper else ""
+        if helper and skill:
+            exponent = read_ability(helper.skills[skill]).exponent
+            yield Tested(id, skill, exponent, roll.at, roll.passed)
+
+
+def _rolls_logged(canon: Canon, state: State, own: Side, result: Came) -> tuple[Logged, ...]:
+    """What a roll is logged as, one by one: a versus test with dice of its own beside the action it
+    decided on, and the halves of a split roll, but where both together stood in a versus test. A
+    defense that met nothing is no test, nor is an action that was stopped before its own dice."""
+    roll, mine = state.laid(own.id), counts(canon, state, own)
+    at, passed = _measured(canon, state, own, result)
+    whole = Logged("", pool(canon, state, own).whole, at, passed)
+    if state.rules < 2 or state.settings.logged == "open" or roll is None or result.voided:
+        return (whole,)
+    action = effective(canon, state, own.id)
+    if VERSUS in mine:
+        theirs = versus_total(spoken(canon, state, state.other(own.id)))
+        versus = Logged(VERSUS, whole.dice, theirs, not result.stopped)
+        if result.stopped:
+            return (versus,)
+        kept = RIPOSTE if canon.actions[action].split else ARGUMENT
+        at, passed = (None, None) if result.met is None else (at, passed)
+        return versus, Logged(kept, _dice(roll, kept), at, passed)
+    contested = "versus" in cell(
+        canon.actions, action, effective(canon, state, state.other(own.id).id)
+    )
+    if not canon.actions[action].split or contested or state.settings.logged == "whole":
+        return (whole,)
+    found = []
+    if (met := result.defended) is not None:
+        found.append(Logged(DEFENSE, _dice(roll, DEFENSE), met, mine[DEFENSE] >= met))
+    at = result.against
+    passed = None if at is None else mine[RIPOSTE] > at
+    return (*found, Logged(RIPOSTE, _dice(roll, RIPOSTE), at, passed))
+
+
+def _dice(roll: Roll, group: str) -> int:
+    return next(ask.number for ask in roll.asks if ask.key == group)
 
 
 def _measured(
@@ -238,8 +294,19 @@ def _measured(
         return (at.whole if at else 0), result.met
     if state.settings.logged == "open" or result.against is None:
         return None, None
-    mine = sum(counts(canon, state, own).values())
-    return result.against, not result.stopped and mine > result.against
+    over = sum(counts(canon, state, own).values()) - result.against
+    return result.against, not result.stopped and (
+        over > 0 or (not over and _ties(canon, state, own))
+    )
+
+
+def _ties(canon: Canon, state: State, own: Side) -> bool:
+    """Whether a tie is this side's: it defends, or a trait called on breaks the tie for it."""
+    if state.rules < 2:
+        return False
+    mine, theirs = (spoken(canon, state, e).breaks_ties for e in (own, state.other(own.id)))
+    held = against(canon, state, own, ARGUMENT)
+    return mine if mine != theirs else held is not None and held.tie == "mine"
 
 
 # How it is told
@@ -259,6 +326,18 @@ def _rolled(canon: Canon, state: State, own: Side) -> list[Event]:
         at.whole if at else 0,
     )
     return [facts.event(own.id, amount=sum(found.values()), rule="DOW-14")]
+
+
+def _logs(canon: Canon, state: State, own: Side, result: Came) -> list[Event]:
+    """What each part of a roll is logged as, where it is more than one test."""
+    if not state.laid(own.id) or state.rules < 2:
+        return []
+    halves = [each for each in _rolls_logged(canon, state, own, result) if each.half]
+    skill = canon.called(rolled_with(canon, state, own)[0])
+    return [
+        Logs(own.called, half, skill, dice, -1 if at is None else at).event(own.id, rule="DOW-23")
+        for half, dice, at, _ in halves
+    ]
 
 
 def _struck(

@@ -129,6 +129,22 @@ class Rolled(Facts, frozen=True):
         return f"{opening(whose(self.name))} {self.action}{skill}{thrown}{at}: {fell}."
 
 
+class Logs(Facts, frozen=True):
+    """What a part of a roll is logged as; an *obstacle* of -1 is an open test."""
+
+    kind: ClassVar[str] = "logs"
+    name: str
+    half: str
+    skill: str
+    dice: int
+    obstacle: int
+
+    def says(self) -> str:
+        how = "an open test" if self.obstacle < 0 else f"a test at Ob {self.obstacle}"
+        of = f"{opening(whose(self.name))} {self.half}"
+        return f"{of} of {dice(self.dice)} is logged for {self.skill} as {how}."
+
+
 class Struck(Facts, frozen=True):
     """Dice an action took off a body of argument, and what is left of it."""
 
@@ -329,6 +345,7 @@ WORDS = Words(
     Spoke,
     Idle,
     Rolled,
+    Logs,
     Struck,
     Came,
     Hangs,

@@ -49,25 +49,39 @@ def arm(canon: Canon, state: State, want: Want) -> tuple[Wielded | None, Arm, st
 def tested(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
     """The ability of a roll, its exponent, and whether it is Beginner's Luck."""
     own = state.fighter(want.who)
-    if said := said_of(state, want).ability:
-        id = canon.skill(said)
-        if id in canon.skills:
-            return canon.used(own, (id,))
-        return id, own.stat(id), False
+    said = canon.skill(said_of(state, want).ability or "")
+    if said in canon.skills:
+        return canon.used(own, (said,), state.rules)
+    if said and said not in luck_roots(canon, state, want):
+        return said, own.stat(said), False
     if want.kind == "natural":
         return _natural(canon, state, want)
-    action = canon.actions[want.action]
-    held, with_, part = arm(canon, state, want)
-    if want.kind == "shot":
-        return canon.used(own, canon.skills_with(held, with_))
-    if WEAPON_SKILL in action.tests or want.action in BLOWS or want.kind in ("free", "riposte"):
-        if part == SHIELD and held is None:
-            return canon.used(own, ("brawling",))
-        return canon.used(own, canon.skills_with(held if part != FIST else None, canon.arm(held)))
-    if action.tests and action.tests[0] in canon.skills:
-        return canon.used(own, action.tests)
+    if skills := _skills(canon, state, want):
+        return canon.used(own, skills, state.rules, said)
+    action = canon.actions[want.entry]
     id = action.tests[0] if action.tests else "agility"
     return id, own.stat(id), False
+
+
+def luck_roots(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
+    """The stats the player may pick from who has none of the skills of a roll (TEST-34)."""
+    skills = _skills(canon, state, want) if state.rules > 1 and want.kind != "natural" else ()
+    if any(state.fighter(want.who).has(id).exponent for id in skills):
+        return ()
+    return canon.roots(skills)
+
+
+def _skills(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
+    """The skills one of which is rolled; none where that is a stat."""
+    action = canon.actions[want.entry]
+    held, with_, part = arm(canon, state, want)
+    if want.kind == "shot":
+        return canon.skills_with(held, with_)
+    if WEAPON_SKILL in action.tests or want.action in BLOWS or want.kind in ("free", "riposte"):
+        if part == SHIELD and held is None:
+            return ("brawling",)
+        return canon.skills_with(held if part != FIST else None, canon.arm(held))
+    return action.tests if action.tests and action.tests[0] in canon.skills else ()
 
 
 def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool]:
@@ -78,7 +92,7 @@ def _natural(canon: Canon, state: State, want: Want) -> tuple[str, Ability, bool
     for id in may:
         if id == WEAPON_SKILL:
             held = wielded(canon, state, want.who)
-            known = canon.used(own, canon.skills_with(held, canon.arm(held)))
+            known = canon.used(own, canon.skills_with(held, canon.arm(held)), state.rules)
             if not known[2]:
                 return known  # Agility is for whoever has no skill (FIGHT-26)
         elif id in canon.skills:
@@ -98,7 +112,7 @@ def _left(canon: Canon, state: State, want: Want, id: str, ability: Ability) -> 
 
 def naturals(canon: Canon, state: State, want: Want) -> tuple[str, ...]:
     """What may be tested against a maneuver: of whoever moves only what his moving leaves him."""
-    action, moved = canon.actions[want.action], state.moved.get(want.who)
+    action, moved = canon.actions[want.entry], state.moved.get(want.who)
     if action.moving and moved is not None and moved.position in MOVING:
         return action.moving
     return action.natural

@@ -10,9 +10,10 @@ from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
 from bwdesk.rules.games.fight.slots import BLOWN
-from bwdesk.rules.games.fight.state import Act, Does, State
+from bwdesk.rules.games.fight.state import BAFFLED, HESITATES, Act, Does, State
 from bwdesk.rules.games.game import Event, Step
 from bwdesk.rules.games.phases import then
+from bwdesk.rules.steel import STANDS
 
 # What all of it does
 
@@ -59,8 +60,8 @@ def _acted(canon: Canon, state: State) -> Step[State]:
 
 
 def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, list[Event]]:
-    now, action = state.of(who), does.part or does.act.action
-    if does.idle in ("stand", "run", "prone", "swoon") and does.why == "hesitates":
+    now, action = state.of(who), canon.plays(does.part) or does.act.action
+    if does.why == HESITATES:
         left = max(0, now.hesitates - 1)
         reaction = now.reaction if left else ""
         after = state.with_now(who, hesitates=left, reaction=reaction, carry=None, sets=0)
@@ -68,7 +69,7 @@ def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, lis
     if does.why == "waits":
         waits = now.waits + 1
         if waits >= state.fighter(who).stat("will").exponent:
-            return state.with_now(who, waits=0, waiting=False, hesitates=1, reaction="stand"), []
+            return state.with_now(who, waits=0, waiting=False, hesitates=1, reaction=STANDS), []
         return state.with_now(who, waits=waits), []
     events, after = list[Event](), _spent(canon, state, who, does)
     if action and action in canon.actions and canon.actions[action].group != "martial":
@@ -76,7 +77,7 @@ def _after(canon: Canon, state: State, who: str, does: Does) -> tuple[State, lis
             after = basics.shot(canon, after, who, does.act)
         elif action == "incant-spell" and who in state.casts and state.casts[who] != "goes on":
             after = after.with_now(who, carry=None)
-        elif not does.idle or does.idle in ("feinted", "fooled"):
+        elif not does.idle or does.idle in BAFFLED:
             moved = replace(after, acts={**after.acts, who: replace(does, act=_meant(does))})
             goes, event = basics.goes_on(canon, moved, who)
             after = replace(goes, acts=after.acts)

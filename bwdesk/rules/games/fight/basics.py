@@ -29,11 +29,11 @@ def goes_on(canon: Canon, state: State, who: str) -> tuple[State, Event | None]:
     wanted = before.needs if before else needs(canon, state, who, act)
     done = (before.done if before else 0) + 1
     name = state.fighter(who).called
-    facts = Did(name, canon.action(act.action), done, wanted, act.note)
-    event = facts.event(who, amount=done, rule=canon.actions[act.action].rule)
+    facts = Did(name, canon.action(act.entry), done, wanted, act.note)
+    event = facts.event(who, amount=done, rule=canon.actions[act.entry].rule)
     if done < wanted:
         posture = "crouching" if act.action == "get-up" else now.posture  # first to the knees
-        carry = Carry(act.action, done, wanted, act.weapon)
+        carry = Carry(act.action, done, wanted, act.weapon, act.named)
         return state.with_now(who, carry=carry, posture=posture), event
     return finished(canon, state.with_now(who, carry=None), who, act), event
 

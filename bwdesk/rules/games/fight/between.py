@@ -230,9 +230,10 @@ def trigger(canon: Canon, state: State, move: Trigger) -> Step[State]:
         and not state.landed
         and not state.tray.rolls
     ):
+        act = canon.meant(act)
         acts = {**state.acts, own.id: Does(act, act)}
         after = replace(after, acts=acts, known=False)
-    facts = Triggered(own.called, waits.trigger, canon.action(act.action) if act.action else "")
+    facts = Triggered(own.called, waits.trigger, canon.action(act.entry) if act.action else "")
     return Step(after, (facts.event(own.id, rule="FIGHT-45"),))
 
 

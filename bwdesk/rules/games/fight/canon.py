@@ -13,16 +13,21 @@ from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.arms.stopping import bought
-from bwdesk.rules.book import Book, Skill, readable
+from bwdesk.rules.arms.wielding import root_of, roots_of
+from bwdesk.rules.book import STATS, Book, Skill, readable
 from bwdesk.rules.games import wearing
 from bwdesk.rules.games.fight.people import ROOTS, Fighter, Wielded
+from bwdesk.rules.games.fight.state import Act
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.shrugging import COBWEBS_ACTIONS, GRIT_ACTIONS
 from bwdesk.rules.spelling import SMALL, UnknownNameError, nearest, slug
+from bwdesk.rules.steel import reaction
 from bwdesk.rules.tables.advancing import Factor
 from bwdesk.rules.tables.armor import Shield
 from bwdesk.rules.tables.fighting import Cost, Distance, FightAction, FightStep, Length, Stance
 from bwdesk.rules.tables.fighting import against as met
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Weapon
 
 SET, STAND, DROP, CLEAR, GRIT, GRAB, LIGHT = (
@@ -103,6 +108,28 @@ class Canon(Struct, frozen=True, eq=False):
         """The name of an action; of none “nothing”."""
         return self.actions[id].name if id in self.actions else id or "nothing"
 
+    def plays(self, id: str) -> str:
+        """The printed action one of this id plays like."""
+        return self.actions[id].plays if id in self.actions else id
+
+    def meant(self, act: Act) -> Act:
+        """An action as it is played: what is written is the id of an entry."""
+        plays = self.plays(act.entry)
+        named = "" if plays == act.entry else act.entry
+        return (
+            act
+            if (plays, named) == (act.action, act.named)
+            else replace(act, action=plays, named=named)
+        )
+
+    def figure(self, by: Mapping[str, int], id: str) -> int:
+        """The figure of an action among those by action."""
+        return self.actions[id].figure(by) if id in self.actions else by.get(id, 0)
+
+    def reaction(self, id: str) -> Reaction:
+        """A way to hesitate by its id; of none that of whoever only stands there."""
+        return reaction(self.book, id)
+
     def stance(self, id: str) -> Stance | None:
         return self.book.stances.get(id)
 
@@ -148,13 +175,27 @@ class Canon(Struct, frozen=True, eq=False):
             return ("throwing",)
         return arm.skills or self.book.weapons[FIST].skills
 
-    def used(self, own: Fighter, skills: tuple[str, ...]) -> tuple[str, Ability, bool]:
-        """The skill somebody has of these, or Agility by Beginner's Luck (WPN-1, TEST-34)."""
+    def used(
+        self, own: Fighter, skills: tuple[str, ...], rules: int = 2, root: str = ""
+    ) -> tuple[str, Ability, bool]:
+        """The skill somebody has of these, or a root by Beginner's Luck (WPN-1, TEST-34).
+
+        It is the *root* the player picked, where that is one of theirs, else the best.
+        """
         known = [(id, has) for id in skills if (has := own.has(id)).exponent]
         if known:
             id, best = max(known, key=lambda each: (each[1].shade.steps, each[1].exponent))
             return id, best, False
-        return skills[0], own.stat("agility"), True
+        if rules < 2:
+            return skills[0], own.stat("agility"), True
+        stats = {id: Felt(stat := own.stat(id), stat.exponent) for id in STATS}
+        root = root if root in self.roots(skills) else root_of(skills, stats, self.book)
+        rooted = (id for id in skills if id in self.skills and root in self.skills[id].roots)
+        return next(rooted, skills[0]), own.stat(root), True
+
+    def roots(self, skills: tuple[str, ...]) -> tuple[str, ...]:
+        """The stats one of which is rolled without any of these skills (TEST-34)."""
+        return tuple(each for each in roots_of(skills, self.book) if each in STATS)
 
     def untrained(self, own: Fighter) -> int:
         """What armor costs every test of somebody who has no training with it (ARM-8)."""
@@ -163,8 +204,9 @@ class Canon(Struct, frozen=True, eq=False):
     def weight(self, own: Fighter) -> Burden:
         """What the weight of armor costs somebody, training apart (ARM-9).
 
-        What grew on him weighs nothing: a hide is worn by whoever fights with fangs and claws
-        alone, and what has dice and no kind is of no weight anybody knows.
+        What grew on him weighs nothing: a hide is what is said of whoever fights with fangs and
+        claws alone and came with nothing worn; what has dice and no kind is of no weight anybody
+        knows.
         """
         known = self.weights.get(id(own))
         if known is None or known[0] is not own:
@@ -179,8 +221,8 @@ class Canon(Struct, frozen=True, eq=False):
         return -self.weight(own).slower(*map(own.stat, ROOTS)).whole
 
     def _weighed(self, own: Fighter) -> Burden:
-        grown = own.weapons and all(_grown(each) for each in own.weapons)
-        if grown or ARMOR in own.spared:
+        grown = own.weapons and all(each.grown for each in own.weapons)
+        if (grown and not (own.came and own.came.known.arms.worn)) or ARMOR in own.spared:
             return Burden()
         return wearing.weight(self.book, own.armor)
 
@@ -268,10 +310,6 @@ def _within(words: frozenset[str], name: frozenset[str]) -> bool:
 def _alike(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return one == other or (len(short) >= SHORTEST and long.startswith(short))
-
-
-def _grown(held: Wielded) -> bool:
-    return isinstance(held.weapon, Made) and held.weapon.natural
 
 
 def at(action: FightAction, where: Distance) -> int | None:

@@ -48,7 +48,8 @@ KEYS = {"counterstrike": "defense", "block-and-strike": "block"}
 class Want(NamedTuple):
     """A roll of somebody: for an *action*, *at* somebody, by the matrix's *kind* of it.
 
-    *of* is the action it is a half of, or that stands against a defense.
+    *of* is the action it is a half of, or that stands against a defense; *named* the entry of a
+    pack that plays like the action.
     """
 
     who: str
@@ -56,6 +57,12 @@ class Want(NamedTuple):
     action: str
     at: str = ""
     of: str = ""
+    named: str = ""
+
+    @property
+    def entry(self) -> str:
+        """The id of the action that has its name and its figures."""
+        return self.named or self.action
 
     def key(self, state: State) -> tuple[str, ...]:
         """As it is due: ``strike 1.1``, ``natural 2.1 orc``; a defense that is shared out names
@@ -107,7 +114,7 @@ def where(canon: Canon, state: State, who: str, other: str, weapon: str = "") ->
 def reaches(canon: Canon, state: State, who: str, other: str) -> bool:
     """Whether the open action can be done from where somebody stands (FIGHT-20)."""
     act = act_of(state, who).act
-    own = canon.actions[act.action]
+    own = canon.actions[act.entry]
     return at(own, where(canon, state, who, other, act.weapon)) is not None
 
 
@@ -116,7 +123,7 @@ def column(state: State, who: str) -> str:
     does = act_of(state, who)
     if does.idle and does.idle != "fooled":
         return "hesitating"
-    return does.act.action
+    return does.act.entry
 
 
 def first(state: State) -> bool:
@@ -126,13 +133,13 @@ def first(state: State) -> bool:
 
 def cell(canon: Canon, state: State, who: str, other: str) -> tuple[FightStep, ...]:
     """What somebody's open action comes to against another's."""
-    mine = act_of(state, who).act.action
+    mine = act_of(state, who).act
     theirs = "" if first(state) else column(state, other)
-    if mine == "feint" and act_of(state, other).idle == "feinted":
-        theirs = act_of(state, other).act.action
-    if theirs in DEFENSES and not defends(state, other, who):
+    if mine.action == "feint" and act_of(state, other).idle == "feinted":
+        theirs = act_of(state, other).act.entry
+    if canon.plays(theirs) in DEFENSES and not defends(state, other, who):
         theirs = "other"
-    return _against(canon.actions, mine, theirs)
+    return _against(canon.actions, mine.entry, theirs)
 
 
 def defends(state: State, who: str, against: str) -> bool:
@@ -155,18 +162,18 @@ def hostile(state: State) -> tuple[tuple[str, str], ...]:
 
 def attackers(canon: Canon, state: State, who: str) -> tuple[str, ...]:
     """Whoever does something to somebody that his open action defends against."""
-    mine = act_of(state, who).act.action
-    if mine not in DEFENSES:
+    mine = act_of(state, who).act
+    if mine.action not in DEFENSES:
         return ()
     # The Block half of a Block and Strike stands against what a Block does.
-    own = canon.actions["block" if mine == "block-and-strike" else mine]
+    own = canon.actions["block" if mine.action == "block-and-strike" else mine.entry]
     defended = (*own.defends, *(own.shield if true_shield(canon, state, who) else ()))
     return tuple(
         by
         for by, other in hostile(state)
         if other == who
         and reaches(canon, state, by, who)
-        and act_of(state, by).act.action in defended
+        and canon.actions[act_of(state, by).act.entry].among(defended)
     )
 
 
@@ -183,25 +190,25 @@ def wants(canon: Canon, state: State) -> tuple[Want, ...]:
 
 
 def _met(canon: Canon, state: State, who: str, other: str) -> list[Want]:
-    action = act_of(state, who).act.action
+    mine, theirs = act_of(state, who).act, act_of(state, other).act
+    action, named = mine.action, mine.named
     steps = cell(canon, state, who, other)
     if "hesitate" in steps:
         return []
     if "free-strike" in steps:
-        return [Want(who, "free", "feint", other)]
-    found = [Want(who, "attack", action, other)]
+        return [Want(who, "free", "feint", other, named=named)]
+    found = [Want(who, "attack", action, other, named=named)]
     if "natural" in steps and has_natural(canon, state, other):
-        found.append(Want(other, "natural", action, who))
+        found.append(Want(other, "natural", action, who, named=named))
     for step in steps:
         if step == "less-shield-block" and not true_shield(canon, state, other):
             continue
         if step in TAKES:
-            half = act_of(state, other).act.action
-            found.append(Want(other, "defense", half, who, action))
+            found.append(Want(other, "defense", theirs.action, who, action, theirs.named))
         if step in ("riposte", "riposte-blocked") and who == riposted(canon, state, other):
-            found.append(Want(other, "riposte", "counterstrike", who))
+            found.append(Want(other, "riposte", "counterstrike", who, named=theirs.named))
         if step == "riposte-blocked":
-            found.append(Want(who, "defense", "block-and-strike", other, "riposte"))
+            found.append(Want(who, "defense", "block-and-strike", other, "riposte", named))
     return found
 
 
@@ -236,13 +243,15 @@ TESTED = ("assess", "intimidate", "command", "escape-lock", "clear-cobwebs", "gr
 def _alone(canon: Canon, state: State, who: str) -> list[Want]:
     """Rolls that no action stands against: shots, and tests beside the fight."""
     does = act_of(state, who)
-    action = does.act.action
+    action, named = does.act.action, does.act.named
     if action in SHOTS and (other := target(state, who)):
-        return [Want(who, "shot", action, other)]
+        return [Want(who, "shot", action, other, named=named)]
     if action == "avoid" and locked(state, who) and not attackers(canon, state, who):
-        return [Want(who, "plain", action)]  # nobody comes at him: he wriggles (FIGHT-32)
+        return [
+            Want(who, "plain", action, named=named)
+        ]  # nobody comes at him: he wriggles (FIGHT-32)
     if action in TESTED and finishes(canon, state, who):
-        return [Want(who, "plain", action, target(state, who))]
+        return [Want(who, "plain", action, target(state, who), named=named)]
     return []
 
 

@@ -132,10 +132,10 @@ def allocate(canon: Canon, state: State, move: Allocate) -> Step[State]:
     raise IllegalMoveError(f"{own.called} has no successes to place at “{move.at}” now.")
 
 
-def cast(state: State, move: Injected) -> Step[State]:
+def cast(canon: Canon, state: State, move: Injected) -> Step[State]:
     """What came of a spell that was incanted to its end (SORC-44)."""
     own = standing(state, move.of)
-    if not state.landed or own.id in state.casts or not casting(state, own.id):
+    if not state.landed or own.id in state.casts or not casting(canon, state, own.id):
         raise IllegalMoveError(f"{own.called} ends no spell now.")
     said = move.outcome.choice or ("fails" if move.outcome.passed is False else CAST)
     note = act_of(state, own.id).act.note or move.outcome.note

@@ -37,7 +37,7 @@ AIMED = (*HOSTILE, *SHOTS, "charge", "acquire-target", "aim", "intimidate", "cou
 def script_form(canon: Canon, state: State, who: str, written: Written) -> tuple[Slot, ...]:
     """Three volleys; once a condition is set, what it waits for and three that follow it."""
     found = list(_three(canon, state, who, written, ""))
-    if any(each.choice == "set-condition" for each in written.values()):
+    if any(canon.plays(each.choice) == "set-condition" for each in written.values()):
         found += condition_form(canon, state, who, written)
         found += _three(canon, state, who, written, "if ")
     return tuple(found)
@@ -187,9 +187,9 @@ def _actions(
             each.name,
             "" if free else full or reader.barred(Act(id), card, slot),
             max(1, needs(canon, state, who, Act(id))),
-            foes if id in AIMED else (),
+            foes if each.plays in AIMED else (),
             0,
-            1 if id in AIMED and foes else 0,
+            1 if each.plays in AIMED and foes else 0,
         )
         for id, each in canon.actions.items()
     )
@@ -202,8 +202,8 @@ def _more(
     found = []
     choices = weapons(canon, state, who, reader, action)
     if choices:
-        name = "Stance" if action == "change-stance" else "With"
-        needed = action == "change-stance"
+        needed = canon.plays(action) == "change-stance"
+        name = "Stance" if needed else "With"
         found.append(Slot(f"{at} weapon", "choice", name, group, choices, needed=needed))
     found.append(Slot(f"{at} note", "text", "Note", group, most=NOTE))
     return found
@@ -213,7 +213,8 @@ def weapons(
     canon: Canon, state: State, who: str, reader: Reader, action: str
 ) -> tuple[Choice, ...]:
     """What an action is done with, where there is a choice."""
-    every = state.of(who).weapons
+    every, id = state.of(who).weapons, action
+    action = canon.plays(id)
     if action == "change-stance":
         return tuple(Choice(each, each.capitalize()) for each in STANCES)
     if action == "charge":
@@ -241,7 +242,7 @@ def weapons(
     found = [Choice(each, str(each).capitalize()) for each in named]
     found += [Choice(each, canon.part(each).name) for each in (*parts, FIST)]
     return tuple(
-        Choice(each.id, each.name, reader.barred(Act(action, weapon=each.id), Card(), 1))
+        Choice(each.id, each.name, reader.barred(Act(id, weapon=each.id), Card(), 1))
         for each in found
     )
 

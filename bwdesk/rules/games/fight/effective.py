@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from bwdesk.rules.games.fight.canon import CLEAR, GRIT, STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
-from bwdesk.rules.games.fight.state import NOTHING, Act, Card, Condition, Does, State
+from bwdesk.rules.games.fight.state import HESITATES, NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.game import Open
 from bwdesk.rules.games.remembered import apart
+from bwdesk.rules.steel import STANDS
 from bwdesk.rules.tables.fighting import spreads
 
 Cursor = tuple[int, int]
@@ -137,15 +138,15 @@ def effective(canon: Canon, state: State, actor: str, cursor: Cursor) -> Does:
     volley, slot = cursor
     if found := state.did.get(mark(actor, spot(volley, slot))):
         return found
-    now, wrote = state.of(actor), written(state, actor, cursor)
+    now, wrote = state.of(actor), canon.meant(written(state, actor, cursor))
     if hesitating(state, actor, cursor):
-        how = now.reaction or "stand"
-        runs = "stand" if how == "run" and not _fleeing(state, actor) else how
-        return Does(NOTHING, wrote, "hesitates", runs)
+        how = canon.reaction(now.reaction)
+        stands = how.runs and not _fleeing(state, actor)
+        return Does(NOTHING, wrote, HESITATES, STANDS if stands else how.id)
     if bid_away(state, actor, cursor):
-        return Does(Act(STAND), wrote, "has no action left for it", "stand")
+        return Does(Act(STAND), wrote, "has no action left for it", STANDS)
     if wrote.action == STAND:
-        return Does(wrote, wrote, "", "stand")
+        return Does(wrote, wrote, "", STANDS)
     if now.waiting:
         return Does(NOTHING, wrote, "waits")
     if wrote.action and (why := useless(canon, state, actor, wrote)):
@@ -168,11 +169,11 @@ BODILY, STILL = ("martial", "basic", "missile"), ("assess", "set-condition", CLE
 
 def useless(canon: Canon, state: State, who: str, act: Act) -> str:
     """Why an action that was written comes to nothing; "" where it may be tried."""
-    if act.action not in canon.actions:
+    if act.entry not in canon.actions:
         return "is no action"
-    own, now = canon.actions[act.action], state.of(who)
+    own, now = canon.actions[act.entry], state.of(who)
     stance = canon.stance(now.stance)
-    if stance and act.action in stance.bars:
+    if stance and own.among(stance.bars):
         return f"stands in the {stance.name} stance"
     if own.group in BODILY and act.action not in STILL and immobilized(canon, state, who):
         return "is held fast"
@@ -217,7 +218,7 @@ def plain(act: Act) -> bool:
 def sets(canon: Canon, state: State, who: str, act: Act) -> int:
     """How many Sets a Great Strike needs with a weapon (FIGHT-26, WPN-11)."""
     arm = canon.arm(wielded(canon, state, who, act.weapon))
-    own = canon.actions["great-strike"]
+    own = canon.actions[act.entry]
     slow = next((each.actions for each in own.costs if each.when == "unwieldy"), own.actions)
     unwieldy = getattr(arm, "speed", "") == "unwieldy"
     return (slow if unwieldy else own.actions) - 1
@@ -250,12 +251,19 @@ def in_hand(state: State, who: str) -> tuple[Wielded, ...]:
 
 @apart
 def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | None:
-    """The weapon of melee somebody holds, of that name; None is a bare fist."""
+    """The weapon of melee somebody holds, of that name; None is a bare fist.
+
+    Unless it is named, what grew on somebody comes behind all that is in hand.
+    """
     melee = [each for each in in_hand(state, who) if not _shoots(canon, each)]
     named = [each for each in melee if each.named == name]
     if name == "fist":
         return None
-    return next(iter(named or melee), None) or _clubbed(canon, state, who)
+    grown = [each for each in melee if each.grown]
+    if not named and missile(canon, state, who) is not None:
+        grown = []
+    held = named or [each for each in melee if not each.grown]
+    return next(iter(held), None) or _clubbed(canon, state, who) or next(iter(grown), None)
 
 
 CLUB, CLUBS, BRAWLING = "club", ("bow", "crossbow"), "brawling"

@@ -16,6 +16,7 @@ from bwdesk.rules.games.fight.state import Feat, Lock, State
 from bwdesk.rules.games.fight.words import Felt
 from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
+from bwdesk.rules.steel import STANDS
 
 EFFECT = "effect"
 DOWN = 2
@@ -127,9 +128,9 @@ def _done(canon: Canon, state: State, feat: Feat) -> Step[State]:
         does.append(f"{away} distance{'s' if away > 1 else ''} away")
         after = after.with_now(feat.at, away=True)
     own, other = state.fighter(feat.by).called, state.fighter(feat.at).called
-    name = canon.actions[feat.action].name
+    name = canon.actions[feat.entry].name
     facts = Felt(own, other, name, feat.margin, tuple(does))
-    event = facts.event(feat.by, feat.at, feat.margin, canon.actions[feat.action].rule)
+    event = facts.event(feat.by, feat.at, feat.margin, canon.actions[feat.entry].rule)
     return Step(after, (event, *events))
 
 
@@ -195,7 +196,7 @@ def _charged(canon: Canon, state: State, feat: Feat) -> tuple[State, list[str]]:
     if feat.margin <= 0:
         now = state.of(feat.by)
         after = state.with_now(
-            feat.by, hesitates=now.hesitates + 1, reaction=now.reaction or "stand"
+            feat.by, hesitates=now.hesitates + 1, reaction=now.reaction or STANDS
         )
         return after, [f"{state.fighter(feat.by).called} loses the next action"]
     tackled = tackles(canon, state, feat.by)

@@ -81,6 +81,7 @@ def _comer(state: State, own: Fighter) -> Comer:
         arms=Arms(
             tuple(_carried(each) for each in kept if isinstance(each.weapon, str)),
             tuple(quivers),
+            came.known.arms.worn,
         ),
         tolerances=tuple(read_circle(each) for each in own.tolerances),
         wounds=now.wounds,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.games.fight import arriving, bidding, blows, feats, founding, positioning, versus
-from bwdesk.rules.games.fight.abilities import arm, naturals
+from bwdesk.rules.games.fight.abilities import arm, luck_roots, naturals
 from bwdesk.rules.games.fight.between import APART, CHANGE, DEFEND, LEAVE, TRIGGER, spots
 from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.clash import Want, wants
@@ -55,7 +55,6 @@ from bwdesk.rules.games.fight.words import DISTANCES
 from bwdesk.rules.games.fight.words import POSITIONS as POSITIONED
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Open, Reply
-from bwdesk.rules.games.hurting import REACTIONS
 from bwdesk.rules.games.upshots import Outcome
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, distance
 
@@ -232,12 +231,13 @@ def abilities(canon: Canon, state: State, who: str, key: tuple[str, ...]) -> tup
         held, with_, _ = arm(canon, state, Want(who, "attack", "strike"))
         skills = canon.skills_with(held, with_)
         may = [e for each in naturals(canon, state, want) for e in _spelled(each, skills)]
-    elif WEAPON_SKILL in canon.actions[want.action].tests:
+    elif WEAPON_SKILL in canon.actions[want.entry].tests:
         held, with_, _ = arm(canon, state, want)
         may = [*canon.skills_with(held, with_), "brawling", "boxing", "martial-arts"]
     else:
-        may = [*canon.actions[want.action].tests, "agility"]
+        may = [*canon.actions[want.entry].tests, "agility"]
     own = state.fighter(who)
+    may += luck_roots(canon, state, want)
     known = [e for e in dict.fromkeys(may) if e not in canon.skills or own.has(e).exponent]
     return tuple(known) if len(known) > 1 else ()
 
@@ -406,8 +406,6 @@ MOVES: Mapping[str, Callable[[Canon, State, Due, Reply], AnyMove]] = {
     ),
     "steel": _told,
     "cast": _told,
-    "react": lambda _, __, due, reply: React(
-        due.actor, next(each for each in REACTIONS if each == reply.choice)
-    ),
+    "react": lambda _, __, due, reply: React(due.actor, reply.choice),
 }
 """What a reply comes to, by the first word of what is due."""

@@ -40,6 +40,8 @@ def headed(canon: Canon, state: State, dues: Iterable[Due]) -> Iterator[Due]:
             continue
         known = NAMED.get(due.key[0], {})
         named = tuple(known.get(each, each) for each in due.options) if known else ()
+        if due.key[0] == hesitating.REACT:
+            named = tuple(canon.reaction(each).name for each in due.options)
         if due.key[0] == ENGAGE:
             named = tuple(_within(canon, state, due.actor, each) for each in due.options)
         yield replace(due, title=says(canon, state, due), named=named)
@@ -62,7 +64,7 @@ def _placed(_canon: Canon, state: State, due: Due) -> str:
 
 
 def _engaged(canon: Canon, state: State, due: Due) -> str:
-    name = canon.action(act_of(state, due.actor).act.action)
+    name = canon.action(act_of(state, due.actor).act.entry)
     return f"{_own(state, due)}, {name}: at whom?"
 
 
@@ -74,7 +76,7 @@ def _within(canon: Canon, state: State, who: str, other: str) -> str:
 
 def _effect(canon: Canon, state: State, due: Due) -> str:
     feat = feats.found(state, due.actor, due.key[2])
-    name = canon.action(feat.action)
+    name = canon.action(feat.entry)
     return f"{_own(state, due)}: what the {name} does to {_other(state, due)}"
 
 
@@ -86,7 +88,9 @@ ROLLED = {
 
 
 def _set(canon: Canon, state: State, due: Due) -> str:
-    rolled = ROLLED.get(due.key[1]) or canon.action(due.key[1])
+    act = act_of(state, due.actor).act
+    key = act.entry if act.action == due.key[1] else due.key[1]
+    rolled = ROLLED.get(key) or canon.action(key)
     return f"{whose(_own(state, due))} dice for {rolled}"
 
 
@@ -146,11 +150,5 @@ NAMED: Mapping[str, Mapping[str, str]] = {
     DEFEND: {"avoid": "Avoid", "block": "Block"},
     GREAT: {"power": "+1 Power", "va": "+1 Versus Armor"},
     CAST: {"cast": "The spell is cast", "fails": "It fails", "goes on": "Its words go on"},
-    hesitating.REACT: {
-        "stand": "Stand and drool",
-        "run": "Run screaming",
-        "prone": "Fall prone and beg",
-        "swoon": "Swoon",
-    },
 }
 """What may be chosen, in words, by the first word of what is due."""

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games import hurting
+from bwdesk.rules.games.fight.canon import Canon
 from bwdesk.rules.games.fight.guard import known
 from bwdesk.rules.games.fight.moves import React, Steel
-from bwdesk.rules.games.fight.people import IN_HAND, Wielded
+from bwdesk.rules.games.fight.people import IN_HAND
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.fight.words import Reacted, Steeled
 from bwdesk.rules.games.fight.words import Shaken as Falters
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import REACTIONS, Shaken, steel_ask
+from bwdesk.rules.games.hurting import Shaken, lost_by, steel_ask
 from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.steel import heartbeats
+from bwdesk.rules.steel import heartbeats, how_says
 
 STEEL, REACT = "steel", "react"
 PAIN = "Steel for the pain, against hesitation."
 SURPRISE = "Steel for the surprise, against hesitation."
-REACTS = "How is it lost: stand and drool, run screaming, fall prone and beg, swoon?"
 
 
 def key(state: State) -> tuple[str, ...]:
@@ -117,7 +116,7 @@ def _veiled(
 # How
 
 
-def due_reactions(state: State) -> tuple[Due, ...]:
+def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever has begun to hesitate says how."""
     return tuple(
         Due(
@@ -125,8 +124,8 @@ def due_reactions(state: State) -> tuple[Due, ...]:
             (REACT, state.at),
             own.id,
             own.seats,
-            options=REACTIONS,
-            says=REACTS,
+            options=tuple(canon.book.reactions),
+            says=how_says(canon.book),
             round=state.exchange,
         )
         for own in state.there
@@ -134,24 +133,20 @@ def due_reactions(state: State) -> tuple[Due, ...]:
     )
 
 
-def react(state: State, move: React) -> Step[State]:
+def react(canon: Canon, state: State, move: React) -> Step[State]:
     own, now = known(state, move.who), state.of(move.who)
     if not now.hesitates or now.reaction:
         raise IllegalMoveError(f"{own.called} does not hesitate now, or has said how.")
-    after = state.with_now(own.id, reaction=move.how)
-    if move.how in ("prone", "swoon"):
+    way = lost_by(canon.book, move.how)
+    after = state.with_now(own.id, reaction=way.id)
+    if way.falls:
         after = after.with_now(own.id, posture="down")
-    if move.how == "prone":
+    if way.drops:
         # Falling and begging one drops what one holds, in melee (STEEL-5).
         weapons = tuple(
-            replace(each, hand="ground") if each.hand in IN_HAND and not _grown(each) else each
+            replace(each, hand="ground") if each.hand in IN_HAND and not each.grown else each
             for each in after.of(own.id).weapons
         )
         after = after.with_now(own.id, weapons=weapons)
-    event = Reacted(own.called, move.how).event(own.id, rule="STEEL-5")
+    event = Reacted(own.called, way.id, way.does).event(own.id, rule="STEEL-5")
     return Step(after, (event,))
-
-
-def _grown(held: Wielded) -> bool:
-    """Whether a weapon is part of whoever has it: fangs are not dropped."""
-    return isinstance(held.weapon, Made) and held.weapon.natural

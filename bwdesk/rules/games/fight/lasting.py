@@ -17,7 +17,8 @@ LOOKS = 3
 
 def needs(canon: Canon, state: State, who: str, act: Act) -> int:
     """How many actions an action takes of somebody, all told."""
-    own = canon.actions.get(act.action)
+    act = canon.meant(act)
+    own = canon.actions.get(act.entry)
     if own is None:
         return 1
     now = state.of(who)
@@ -35,18 +36,20 @@ def needs(canon: Canon, state: State, who: str, act: Act) -> int:
         case "great-strike":
             return 1
         case "assess":
-            return looks(state, who)
+            return looks(canon, state, who)
     if act.action == DROP:
         shield = canon.shield(state.fighter(who))
         return shield.drop if shield else 1
     return max(1, own.actions)
 
 
-def looks(state: State, who: str) -> int:
+def looks(canon: Canon, state: State, who: str) -> int:
     """How many actions one behind the other somebody Assesses in the open volley."""
     count, slot = 0, max(1, state.slot)
     most = boxes(state, who, state.volley) if state.volley else 0
-    while slot <= most and written(state, who, (state.volley, slot)).action == "assess":
+    while (
+        slot <= most and canon.plays(written(state, who, (state.volley, slot)).action) == "assess"
+    ):
         count, slot = count + 1, slot + 1
     return max(1, min(LOOKS, count))
 

@@ -11,6 +11,7 @@ from bwdesk.rules.arms.bearing import borne, told
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.fight.canon import FIST, canon, costs
+from bwdesk.rules.games.fight.falling import DIRT, find_ground
 from bwdesk.rules.games.fight.founding import place_of
 from bwdesk.rules.games.fight.people import IN_HAND, SIX, Fighter, Hand, Settings, Wielded
 from bwdesk.rules.games.fight.readings import READINGS
@@ -25,6 +26,8 @@ from bwdesk.rules.tables.fighting import Distance
 
 MULTIPLIER = 3.5
 """How fast people move."""
+NAMED = 60
+"""Letters of what somebody falls on."""
 LONG = 240
 """Letters of the weapons of a side."""
 CARRIED = "As carried; else: sword, teeth"
@@ -84,7 +87,8 @@ def bare_handed(book: Book, setup: Setup) -> str:
 
 
 def _unready(own: Fighter) -> bool:
-    return bool(own.weapons) and not any(each.hand in IN_HAND for each in own.weapons)
+    arms = [each for each in own.weapons if not each.grown]
+    return bool(arms) and not any(each.hand in IN_HAND for each in arms)
 
 
 def _bare(book: Book, own: Fighter) -> str:
@@ -93,6 +97,7 @@ def _bare(book: Book, own: Fighter) -> str:
     carried = [
         f"{known.arm(each).name} ({plural(costs(draw.costs, each.hand) or draw.actions, 'action')})"
         for each in own.weapons
+        if not each.grown
     ]
     says = f"{own.called} has nothing in hand, and to draw there is {series(carried, 'and')}."
     return f"{says} Say which one is in hand, or begin so."
@@ -103,6 +108,7 @@ TERMS = Terms(
         Slot("manner", name="How it is fought", choices=_choices(MANNERS), needed=True),
         Slot("ground", name="Ground and weather", choices=_choices(GROUNDS)),
         Slot("light", name="Light", choices=_choices(LIGHTS)),
+        Slot("falls-on", "text", "Who is thrown falls on", most=NAMED, now=Filling(text=DIRT)),
         Slot(
             "begins",
             name="Where it begins",
@@ -113,16 +119,16 @@ TERMS = Terms(
             ),
         ),
     ),
+    (Slot("surprised", "order", "Not aware: Steel"),),
+    READINGS,
     (
-        Slot("surprised", "order", "Not aware: Steel"),
+        Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),
         Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
         Slot("shield", "text", "Shield", most=LONG, now=Filling(text=BORNE)),
     ),
-    READINGS,
-    (Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),),
     asks=bare_handed,
     between=Between("begins", PAIRS, "How far apart", PLACES, PLACES_SAY),
-    figures="power 4, speed 4, sword 4, steel 5",
+    figures="power 4, sword 4, steel 5, reflexes 4",
     along="Osk; Hale: axe 4, speed 5",
 )
 
@@ -142,8 +148,9 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         for place, (each, weapon, armor, shield) in enumerate(said, start=1):
             try:
                 own = fighter_of(book, each, weapon, aware=str(place) not in surprised)
-            except ValueError as why:
-                raise IllegalMoveError(str(why)) from None
+                known.sound(replace(own, armor=armor, shield=shield))
+            except (UnknownNameError, ValueError) as why:
+                raise IllegalMoveError(f"{each.name}: {why}") from None
             worn, borne = armor or own.armor, shield or own.shield
             rest = None if shield else own.shield_left
             # Of what is said of somebody alone nobody says that he is not trained with it.
@@ -153,6 +160,10 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
     try:
         fighters = tuple(known.sound(each) for each in found)
     except (UnknownNameError, ValueError) as why:
+        raise IllegalMoveError(str(why)) from None
+    try:
+        falls_on = find_ground(known, agreed.text("falls-on"))
+    except UnknownNameError as why:
         raise IllegalMoveError(str(why)) from None
     begins = agreed.choice("begins", TESTED)
     where = next((each for each in BEGINS if each == begins), None)
@@ -167,6 +178,7 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         agreed.choice("ground"),
         agreed.choice("light"),
         settings=agreed.settings(Settings(), READINGS),
+        falls_on=falls_on,
     )
 
 
@@ -261,7 +273,7 @@ def _drawn(book: Book, carried: tuple[Wielded, ...], weapon: str) -> tuple[Wield
     mine = next((e for e in carried if known.arm(e).name == name), held)
     two = getattr(known.arm(mine), "two_handed", False)
     rest = (
-        replace(each, hand="readied") if each.hand in IN_HAND else each
+        replace(each, hand="readied") if each.hand in IN_HAND and not each.grown else each
         for each in carried
         if each is not mine
     )

@@ -11,7 +11,7 @@ from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.fight.people import Fighter
 from bwdesk.rules.games.fight.state import VOLLEYS, Apart, Place, Waiting, Written
 from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.hurting import Count, Few, Reaction
+from bwdesk.rules.games.hurting import Count, Few
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.throws import Dice
 from bwdesk.rules.value import Name, Words
@@ -177,7 +177,7 @@ class React(Move, frozen=True, tag="react"):
     """How somebody hesitates (STEEL-5)."""
 
     who: str
-    how: Reaction
+    how: Name
 
 
 class Change(Move, frozen=True, tag="change"):

@@ -73,6 +73,11 @@ class Wielded(Value, frozen=True):
     shade: Literal["", "B", "G", "W"] = ""
 
     @property
+    def grown(self) -> bool:
+        """Whether it is part of whoever has it: fangs are not dropped, nor laid aside."""
+        return isinstance(self.weapon, Made) and self.weapon.natural
+
+    @property
     def named(self) -> str:
         """As it is written in a script."""
         return self.weapon if isinstance(self.weapon, str) else self.weapon.name

@@ -101,12 +101,12 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Effect: feats.effect,
     Armor: blows.fell,
     Steel: lambda _, state, move: hesitating.steel(state, move),
-    Injected: lambda _, state, move: (
-        deciding.cast(state, move)
+    Injected: lambda canon, state, move: (
+        deciding.cast(canon, state, move)
         if move.part.startswith(slots.CAST)
         else hesitating.told(state, move)
     ),
-    React: lambda _, state, move: hesitating.react(state, move),
+    React: lambda canon, state, move: hesitating.react(canon, state, move),
     Change: between.change,
     Defend: between.defend,
     Trigger: between.trigger,
@@ -195,7 +195,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
     def own_due(self, state: State) -> tuple[Due, ...]:
         match state.phase:
             case "start" | "scripts" | "bids" | "between":
-                shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
+                shaken = hesitating.due_steel(state) or hesitating.due_reactions(self.canon, state)
                 return shaken or self._ahead(state)
             case "volley":
                 return self._volley(state)
@@ -226,7 +226,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if not state.acts:
             if _falling(state):
                 return blows.due(known, state)
-            shaken = hesitating.due_steel(state) or hesitating.due_reactions(state)
+            shaken = hesitating.due_steel(state) or hesitating.due_reactions(self.canon, state)
             return shaken or (*bombs.due(known, state), *blows.due(known, state))
         if not state.known:
             return slots.due_targets(known, state)
@@ -234,7 +234,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
             return slots.due_decisions(known, state) or rolling.due_rolls(
                 known, state, lambda roll: self.settled(state, roll)
             )
-        return (*blows.due(known, state), *feats.due(state), *slots.due_casts(state))
+        return (*blows.due(known, state), *feats.due(state), *slots.due_casts(known, state))
 
     def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
         return forms.form(self.canon, state, due, written)
@@ -301,7 +301,7 @@ class Fight(FightScripts, Spending[State, AnyMove]):
         if state.phase in ("scripts", "bids", "between"):
             if found := self._steeled(state):
                 return found
-            if state.shaken or hesitating.due_reactions(state):
+            if state.shaken or hesitating.due_reactions(self.canon, state):
                 return None
         match state.phase:
             case "start":

@@ -8,6 +8,7 @@ from bwdesk.rules.ability import Shade
 from bwdesk.rules.arms import shields
 from bwdesk.rules.arms.edge import Great
 from bwdesk.rules.arms.edge import held as edge_of
+from bwdesk.rules.arms.wielding import doubled
 from bwdesk.rules.games.fight import bombs
 from bwdesk.rules.games.fight.abilities import MOVING, arm, full, said_of, taken, tested
 from bwdesk.rules.games.fight.canon import HILT, Canon, at
@@ -90,10 +91,10 @@ def _stanced(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     defends = want.kind == "defense"
     if half and defends != (stance.id == "defensive"):
         return found
-    action = "strike" if want.kind in ("free", "riposte") else want.action
+    action = "strike" if want.kind in ("free", "riposte") else want.entry
     if want.kind == "riposte" and stance.id != "aggressive":
         return found
-    return found.plus(f"{stance.name} stance", stance.dice.get(action, 0), stance.rule)
+    return found.plus(f"{stance.name} stance", canon.figure(stance.dice, action), stance.rule)
 
 
 def _assessed(state: State, want: Want, found: Sum) -> Sum:
@@ -126,9 +127,9 @@ def _hurt(canon: Canon, state: State, want: Want, found: Sum, id: str) -> Sum:
 @apart
 def whole(canon: Canon, state: State, who: str) -> int:
     """The dice there are to divide between the halves of an action, or between attackers."""
-    action = act_of(state, who).act.action
+    act = act_of(state, who).act
     bare = replace(state, splits={})
-    found = dice(canon, bare, Want(who, "defense", action, ""))
+    found = dice(canon, bare, Want(who, "defense", act.action, named=act.named))
     return max(0, found.whole)
 
 
@@ -174,7 +175,7 @@ def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
     elif want.kind == "shot":
         held = _shot(canon, state, want)
     elif want.kind == "plain":
-        held = Sum().plus(canon.action(action), canon.actions[action].obstacle)
+        held = Sum().plus(canon.action(want.entry), canon.actions[want.entry].obstacle)
         held = held.plus("Lock", firmest(state, want.who) if action in ESCAPES else 0, "FIGHT-32")
     return _hindered(canon, state, want, held)
 
@@ -182,7 +183,7 @@ def _obstacle(canon: Canon, state: State, want: Want) -> Sum:
 def _attack(canon: Canon, state: State, want: Want) -> Sum:
     """By the action and the distance (FIGHT-20, FIGHT-26, FIGHT-29)."""
     struck = want.kind in ("free", "riposte")
-    action = canon.actions["strike" if struck else want.action]
+    action = canon.actions["strike" if struck else want.entry]
     found = Sum().plus(action.name, action.obstacle, action.rule)
     if action.by_skill:
         found = found.plus(*_disarms(canon, state, want))
@@ -202,7 +203,7 @@ def _disarms(canon: Canon, state: State, want: Want) -> tuple[str, int, str]:
     """The weapon skill of the victim; half his Agility, rounded up, without one (FIGHT-29)."""
     held = wielded(canon, state, want.at)
     own = state.fighter(want.at)
-    id, ability, luck = canon.used(own, canon.skills_with(held, canon.arm(held)))
+    id, ability, luck = canon.used(own, canon.skills_with(held, canon.arm(held)), state.rules)
     if luck:
         return "Half of Agility", -(-own.stat("agility").exponent // 2), "FIGHT-29"
     return canon.called(id), ability.exponent, "FIGHT-29"
@@ -213,6 +214,8 @@ def _shot(canon: Canon, state: State, want: Want) -> Sum:
     now, found = state.of(want.who), Sum((Part("Shot", BASE, "FIGHT-39"),))
     held, with_, _ = arm(canon, state, want)
     bomb = getattr(with_, "kind", "") == "bomb"
+    if state.rules > 1 and state.settings.unskilled == "twice" and not bomb:
+        found = doubled(found, unskilled=tested(canon, state, want)[2])
     found = found.plus("Bomb", int(bomb), "WPN-14")
     if bomb:
         late = bombs.late(state, want.who, want.at)
@@ -277,7 +280,7 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
         found = heavier(canon, state, want.who, found, id)
     if want.kind != "natural":
         found = found.plus("Off balance", now.off, "FIGHT-27")
-        found = found.plus("Avoiding", int(_other_avoids(state, want)), "FIGHT-26")
+        found = found.plus("Avoiding", int(_other_avoids(canon, state, want)), "FIGHT-26")
     martial = want.kind not in ("plain", "natural")
     if martial and canon.shield(own) and not now.dropped and now.shield is not None:
         found = found.plus("Broken shield", shields.hindrance(now.shield), "ARM-17")
@@ -285,7 +288,7 @@ def _hindered(canon: Canon, state: State, want: Want, found: Sum) -> Sum:
     return found.plus(chosen.why or "ruled", chosen.obstacle)
 
 
-def _other_avoids(state: State, want: Want) -> bool:
+def _other_avoids(canon: Canon, state: State, want: Want) -> bool:
     """Whether he Avoids in this volley, and this is something else (FIGHT-26)."""
     if want.action == "avoid":
         return False
@@ -294,7 +297,7 @@ def _other_avoids(state: State, want: Want) -> bool:
         if slot >= state.slot and state.settings.avoids == "later":
             return False
         done = state.did.get(mark(want.who, spot(state.volley, slot)))
-        act = done.act if done else written(state, want.who, (state.volley, slot))
+        act = done.act if done else canon.meant(written(state, want.who, (state.volley, slot)))
         if act.action == "avoid" and not (slot < state.slot and done is None):
             return True
     return False
@@ -340,11 +343,13 @@ def _by_stance(canon: Canon, state: State, found: Stance, want: Want) -> int:
         return 0
     if want.action == "block-and-strike":
         defends = want.kind == "defense"
-        return found.obstacles.get(want.action, 0) if defends == (found.id != "defensive") else 0
-    action = "strike" if want.kind in ("free", "riposte") else want.action
+        return (
+            canon.figure(found.obstacles, want.entry) if defends == (found.id != "defensive") else 0
+        )
+    action = "strike" if want.kind in ("free", "riposte") else want.entry
     if want.kind == "riposte":
-        return found.obstacles.get("strike", 0)
-    return found.obstacles.get(action, 0)
+        return canon.figure(found.obstacles, "strike")
+    return canon.figure(found.obstacles, action)
 
 
 def _bare(canon: Canon, state: State, want: Want) -> bool:

@@ -78,7 +78,7 @@ def _moves(canon: Canon, state: State, who: str) -> Moved:
     now, there = state.of(who), card(state, who, state.volley) or Card()
     held = any(each.on == who for each in state.locks)
     if hesitating(state, who, (state.volley, 1)):
-        if now.reaction == "run" and not held:
+        if canon.reaction(now.reaction).runs and not held:
             return Moved("withdraw", idle=False, runs=True)
         return Moved("maintain", idle=True)
     if held and immobilized(canon, state, who):
@@ -121,7 +121,7 @@ def _charges(canon: Canon, state: State, who: str, act: Act) -> str:
     if not target:
         return ""
     here = distance(state.place(who, target), lengths.length(canon, state, who))
-    return target if at(canon.actions["charge"], here) is not None else ""
+    return target if at(canon.actions[act.entry], here) is not None else ""
 
 
 def intent(state: State, who: str, other: str) -> str:
@@ -285,12 +285,14 @@ def avoiding(canon: Canon, state: State) -> tuple[str, ...]:
 
 def avoid_ask(canon: Canon, state: State, who: str) -> Ask:
     """An Avoid against a Charge: plain Speed, without the dice of positioning (EX-11)."""
-    return pools.ask(canon, *_dodge(state, who))[0]
+    return pools.ask(canon, *_dodge(canon, state, who))[0]
 
 
-def _dodge(state: State, who: str) -> tuple[State, Want]:
+def _dodge(canon: Canon, state: State, who: str) -> tuple[State, Want]:
     """The roll of an Avoid against a Charge, which belongs to the first action."""
-    return replace(state, slot=1), Want(who, "defense", "avoid", _charger(state, who), "charge")
+    named = effective(canon, state, who, (state.volley, 1)).act.named
+    charger = _charger(state, who)
+    return replace(state, slot=1), Want(who, "defense", "avoid", charger, "charge", named)
 
 
 def _charger(state: State, who: str) -> str:
@@ -343,7 +345,7 @@ def _counted(canon: Canon, state: State) -> tuple[State, list[Event]]:
             events.append(facts.event(who, amount=fell - off, rule="FIGHT-8"))
             tests.append(Tested(who, roll.asks[0].ability, roll.asks[0].number))
         if roll := state.laid(who, "avoid", at_one):
-            off = pools.penalty(canon, *_dodge(state, who))
+            off = pools.penalty(canon, *_dodge(canon, state, who))
             moved[who] = replace(moved[who], avoid=max(0, roll.successes("avoid") - off))
             tests.append(Tested(who, "speed", roll.asks[0].number))
     tested = (*state.tested, *tests)

@@ -170,7 +170,7 @@ READINGS = (
     Reading(
         "unskilled",
         "Striking without the skill",
-        "What does somebody strike against who tests Agility?",
+        "What does somebody strike against who has no skill for it?",
         (
             Answer("twice", "Twice the obstacle", "As any test without the skill."),
             Answer("once", "The same obstacle", "Only the dice are fewer."),

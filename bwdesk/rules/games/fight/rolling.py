@@ -88,7 +88,7 @@ def screened(canon: Canon, state: State, want: Want) -> bool:
 
 def _says(canon: Canon, state: State, want: Want) -> str:
     other = state.fighter(want.at).called if want.at in state.now else ""
-    name = canon.action(want.action)
+    name = canon.action(want.entry)
     match want.kind:
         case "natural":
             return f"Natural Defenses against the {name} of {other}."

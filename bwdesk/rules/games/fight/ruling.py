@@ -22,6 +22,7 @@ from bwdesk.rules.games.game import IllegalMoveError, Step
 from bwdesk.rules.games.hurting import Shaken
 from bwdesk.rules.games.ruling import Figure, Said, named
 from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
+from bwdesk.rules.steel import STANDS
 
 POSTURES = ("up", "crouching", "down")
 MOST = 20
@@ -54,7 +55,7 @@ def _plainly(move: Rule) -> dict[str, object]:
     match move.what:
         case "hesitates":
             lost = max(0, move.value)
-            return {"hesitates": lost, "reaction": "stand" if lost else ""}
+            return {"hesitates": lost, "reaction": STANDS if lost else ""}
         case "posture":
             return {"posture": _one_of(move.named, POSTURES)}
         case "stance":
@@ -97,7 +98,8 @@ def _acts(canon: Canon, state: State, move: Rule) -> State:
     if move.named and move.named not in canon.actions:
         raise IllegalMoveError(f"“{move.named}” is no action of Fight!")
     before = state.acts[move.of]
-    does = Does(Act(move.named, before.act.target or before.wrote.target), before.wrote, "ruling")
+    act = canon.meant(Act(move.named, before.act.target or before.wrote.target))
+    does = Does(act, before.wrote, "ruling")
     return replace(state, acts={**state.acts, move.of: does}, known=False)
 
 

@@ -170,7 +170,7 @@ class Reader(Struct):
             now.sets,
             now.struck,
             now.stance,
-            now.carry.action if now.carry else "",
+            now.carry.entry if now.carry else "",
             now.carry.done if now.carry and now.carry.action == "draw-weapon" else 0,
             bool(state.fighter(who).shield) and not now.dropped,
         )
@@ -200,11 +200,12 @@ class Reader(Struct):
 
     def barred(self, act: Act, card: Card, slot: int) -> str:
         """Why an action may not stand here; "" where it may."""
-        canon, id = self.canon, act.action
+        canon, act = self.canon, self.canon.meant(act)
+        id = act.action
         if why := self.never(act, card, slot):
             return why
         stance = canon.stance(self.stance)
-        if stance and id in stance.bars:
+        if stance and id and canon.actions[act.entry].among(stance.bars):
             return f"Not in the {stance.name} stance."
         if self.waits and id not in ("", STAND):
             return "A condition waits: after it only what-ifs are written."
@@ -218,9 +219,10 @@ class Reader(Struct):
 
     def never(self, act: Act, card: Card, slot: int) -> str:
         """Why an action may not stand here, whatever comes before it; "" where it may."""
+        act = self.canon.meant(act)
         id = act.action
-        if id not in self.canon.actions:
-            return f"“{id}” is no action of Fight!"
+        if act.entry not in self.canon.actions:
+            return f"“{act.entry}” is no action of Fight!"
         if id == "change-stance" and act.weapon and act.weapon not in STANCES:
             return f"“{act.weapon}” is no stance; there are {', '.join(STANCES)}."
         if id == "charge" and slot > 1:
@@ -257,7 +259,7 @@ class Reader(Struct):
         return str(getattr(self.canon.arm(held), "speed", "")) if held else ""
 
     def _needed(self, act: Act) -> int:
-        own = self.canon.actions["great-strike"]
+        own = self.canon.actions[act.entry]
         usual = own.actions - 1
         slow = next((e.actions for e in own.costs if e.when == "unwieldy"), own.actions)
         return slow - 1 if self._speed(act) == "unwieldy" else usual
@@ -291,6 +293,7 @@ class Reader(Struct):
 
     def read(self, act: Act) -> None:
         """Goes on behind an action."""
+        act = self.canon.meant(act)
         id = act.action
         held = self.weapon(act.weapon)
         struck = id in STRUCK and act.weapon not in (FIST, *PARTS) and held is not None
@@ -312,7 +315,7 @@ class Reader(Struct):
         named = drawn(self.state, self.who, act.weapon)
         if named is None or named.named in self.held:
             return
-        own = self.canon.actions["draw-weapon"]
+        own = self.canon.actions[act.entry]
         wanted = next((e.actions for e in own.costs if e.when == named.hand), own.actions)
         self.drawn += 1
         if self.drawn >= wanted:

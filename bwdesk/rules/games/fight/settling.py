@@ -98,7 +98,7 @@ def _rolled(canon: Canon, state: State, want: Want, lay: Roll) -> Event:
     against = lay.asks[0].obstacle
     off = 0 if against else pools.penalty(canon, state, want)
     what = {"natural": "Natural Defenses", "riposte": "riposte", "free": "free Strike"}.get(
-        want.kind, canon.action(want.action)
+        want.kind, canon.action(want.entry)
     )
     other = state.fighter(want.at).called if want.at in state.now and want.kind != "plain" else ""
     fell = lay.successes(lay.asks[0].key)
@@ -158,8 +158,8 @@ def _feat(canon: Canon, state: State, want: Want, nets: dict[Want, tuple[int, in
     )
     left = fell - off - natural - defense(nets, want)
     if want.action == "disarm":
-        return Feat(want.who, want.at, want.action, max(0, left + 1))
-    return Feat(want.who, want.at, want.action, max(0, left))
+        return Feat(want.who, want.at, want.action, max(0, left + 1), named=want.named)
+    return Feat(want.who, want.at, want.action, max(0, left), named=want.named)
 
 
 def withstands(canon: Canon, state: State, attacker: str, mine: int) -> bool:

@@ -18,6 +18,7 @@ from bwdesk.rules.games.fight.clash import (
     DEFENSES,
     HOSTILE,
     SHOTS,
+    Kind,
     Want,
     act_of,
     attackers,
@@ -98,14 +99,14 @@ def _first_done(state: State, who: str, cursor: tuple[int, int], does: Does) -> 
 def _blocking(does: Does) -> Does:
     """Whoever changes to the Defensive stance Blocks meanwhile (FIGHT-36)."""
     if does.act.action == "change-stance" and does.act.weapon == "defensive":
-        return replace(does, act=Act("block"), part="change-stance")
+        return replace(does, act=Act("block"), part=does.act.entry)
     return does
 
 
 def _lost(canon: Canon, state: State) -> Iterator[Event]:
     for who, does in state.acts.items():
-        wrote = does.wrote.action
-        if does.why and wrote and wrote in canon.actions and does.act.action != wrote:
+        wrote = does.wrote.entry
+        if does.why and wrote and wrote in canon.actions and does.act.entry != wrote:
             facts = Lost(state.fighter(who).called, canon.action(wrote), does.why)
             yield facts.event(who, rule="FIGHT-20")
 
@@ -115,7 +116,7 @@ def _told(canon: Canon, state: State) -> Event:
     for who, does in state.acts.items():
         names.append(state.fighter(who).called)
         hesitates = does.idle and not does.act.action
-        acts.append("hesitates" if hesitates else canon.action(does.part or does.act.action))
+        acts.append("hesitates" if hesitates else canon.action(does.part or does.act.entry))
     return Opened(state.at, tuple(names), tuple(acts)).event(rule="FIGHT-6")
 
 
@@ -131,7 +132,7 @@ def due_targets(canon: Canon, state: State) -> tuple[Due, ...]:
         if action in (*HOSTILE, *SHOTS) and not target(state, own.id):
             foes = tuple(each.id for each in state.foes(own.id))
             if foes:
-                says = f"{canon.action(action)}: at whom?"
+                says = f"{canon.action(act_of(state, own.id).act.entry)}: at whom?"
                 key = (ENGAGE, state.at)
                 found.append(
                     Due("decide", key, own.id, own.seats, foes, says=says, round=state.exchange)
@@ -146,7 +147,7 @@ def deceived(canon: Canon, state: State) -> Step[State]:
         why, rule = _in_vain(canon, state, who)
         if why:
             acts[who] = replace(does, act=Act(), why=why)
-            action = canon.action(does.act.action)
+            action = canon.action(does.act.entry)
             events.append(Lost(state.fighter(who).called, action, why).event(who, rule=rule))
     state = replace(state, acts=acts) if events else state
     for who, other in hostile(state):
@@ -173,7 +174,7 @@ PISTOL = "pistol"
 def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     """Why an action comes to nothing against whom it goes, and the rule; "" where it may be."""
     act = act_of(state, who).act
-    if act.action in SKILLED and not _left(canon, state, who, act.action):
+    if act.action in SKILLED and not _left(canon, state, who, act):
         return "has no dice left for it", "FIGHT-32"
     other = target(state, who) if act.action in (*HOSTILE, *SHOTS) else ""
     if not other:
@@ -193,10 +194,11 @@ SKILLED = (*BLOWN, "beat-and-bind", "disarm", "throw", "block", "counterstrike",
 """What is done with a skill; one that is brought to no dice cannot be used at all."""
 
 
-def _left(canon: Canon, state: State, who: str, action: str) -> bool:
+def _left(canon: Canon, state: State, who: str, act: Act) -> bool:
     """Whether wounds and Locks leave dice of the skill an action is done with, whatever is added to
     it (FIGHT-32, PTGS-21)."""
-    want = Want(who, "shot" if action in SHOTS else "attack", action)
+    kind: Kind = "shot" if act.action in SHOTS else "attack"
+    want = Want(who, kind, act.action, named=act.named)
     id, ability, _ = tested(canon, state, want)
     return ability.exponent > state.of(who).dice + taken(canon, state, who, id)
 
@@ -211,16 +213,16 @@ GOES_ON = "goes on"
 SHIELDED = "block-and-strike"
 
 
-def casting(state: State, who: str) -> bool:
+def casting(canon: Canon, state: State, who: str) -> bool:
     """Whether somebody incants a spell, and it may end with this action (SORC-44)."""
     does = act_of(state, who)
     if does.act.action != "incant-spell" or does.idle:
         return False
-    following = written(state, who, (state.volley, state.slot + 1)).action
+    following = canon.plays(written(state, who, (state.volley, state.slot + 1)).action)
     return following != "incant-spell"
 
 
-def due_casts(state: State) -> tuple[Due, ...]:
+def due_casts(canon: Canon, state: State) -> tuple[Due, ...]:
     """What comes of spells that end with this action: told, until magic has its rules."""
     options = (CAST, "fails", GOES_ON)
     return tuple(
@@ -234,7 +236,7 @@ def due_casts(state: State) -> tuple[Due, ...]:
             round=state.exchange,
         )
         for own in state.there
-        if own.id not in state.casts and casting(state, own.id)
+        if own.id not in state.casts and casting(canon, state, own.id)
     )
 
 

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Wound
 from bwdesk.rules.games.fight.people import Fighter, Settings, Stance, Wielded
 from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken
+from bwdesk.rules.games.hurting import Count, Few, Shaken
 from bwdesk.rules.games.remembered import Once, noted
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll, Tray
+from bwdesk.rules.steel import STANDS
 from bwdesk.rules.value import Name, Value, Words
 
 Phase = Literal["start", "scripts", "bids", "volley", "between", "versus", "over"]
@@ -51,16 +52,28 @@ Place = Annotated[int, Meta(ge=0, le=FARTHEST)]
 class Act(Value, frozen=True):
     """An action in its place: at whom, with which weapon, and a *note* about it.
 
-    One that takes several actions stands in as many places, one behind the other.
+    One that takes several actions stands in as many places, one behind the other. In a script the
+    *action* is the id of an entry; once it is read (`Canon.meant`) it is the printed one that is
+    played, and an entry of a pack that plays like it is what it is *named* by.
     """
 
     action: str = ""
     target: str = ""
     weapon: str = ""
     note: Short = ""
+    named: str = ""
+
+    @property
+    def entry(self) -> str:
+        """The id of the entry that has its name and its figures."""
+        return self.named or self.action
 
 
 NOTHING = Act()
+HESITATES = "hesitates"
+"""Why somebody does nothing, or runs, who lost his nerve (FIGHT-41)."""
+BAFFLED = ("feinted", "fooled")
+"""Why somebody does nothing whose guess was wrong."""
 
 
 class Card(Value, frozen=True):
@@ -107,13 +120,14 @@ class Change(Value, frozen=True):
 class Does(Value, frozen=True):
     """What becomes of an action: what somebody *does*, where that is not what he *wrote*, *why*.
 
-    *idle* says that he hesitates, in a way; *first*: before everybody else (FIGHT-40).
+    *idle* says that he hesitates, in a way, or is ``feinted`` or ``fooled``; *first*: before
+    everybody else (FIGHT-40).
     """
 
     act: Act = Act()
     wrote: Act = Act()
     why: str = ""
-    idle: Literal["", Reaction, "feinted", "fooled"] = ""
+    idle: Name = ""
     part: Annotated[str, Meta(max_length=20)] = ""
     done: bool = False
 
@@ -125,6 +139,12 @@ class Carry(Value, frozen=True):
     done: Count = 0
     needs: Count = 0
     weapon: str = ""
+    named: str = ""
+
+    @property
+    def entry(self) -> str:
+        """The id of the action that has its name."""
+        return self.named or self.action
 
 
 class Lock(Value, frozen=True):
@@ -159,7 +179,7 @@ class Now(Value, frozen=True):
     stance: Stance = "neutral"
     posture: Posture = "up"
     hesitates: Count = 0
-    reaction: Literal["", Reaction] = ""
+    reaction: Name = ""
     off: Few = 0
     staggered: bool = False
     beaten: bool = False
@@ -264,6 +284,12 @@ class Feat(Value, frozen=True):
     away: Few | None = None
     lands: Name = ""
     on: Name = ""
+    named: str = ""
+
+    @property
+    def entry(self) -> str:
+        """The id of the action that has its name."""
+        return self.named or self.action
 
 
 Near = Literal["optimal", "lunging"]
@@ -322,7 +348,7 @@ class Effect(Value, frozen=True):
     what: Literal["hesitates", "down", "crouching", "off", "locked", "beaten"]
     amount: Few = 1
     by: str = ""
-    reaction: Reaction = "stand"
+    reaction: Name = STANDS
 
 
 Loose = Card | tuple[str, ...]

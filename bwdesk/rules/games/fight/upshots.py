@@ -10,19 +10,19 @@ from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.hurting import taken_here, worn_here
 from bwdesk.rules.games.tested import earned
 from bwdesk.rules.games.tray import upshots as spent
-from bwdesk.rules.games.upshots import Upshot
+from bwdesk.rules.games.upshots import SHATTERED, Upshot
 
 
 def upshots(book: Book, state: State) -> tuple[Upshot, ...]:
     """Each ability earns one test, the hardest it was rolled at.
 
     A wound is told with the index of its circle, armor with the dice that are left of it, a weapon
-    with how often it was shot or thrown.
+    with how often it was shot or thrown, or that it shattered.
     """
-    return (*earned(state.tested, book.difficulties), *spent(state.tray), *_harm(state))
+    return (*earned(state.tested, book.difficulties), *spent(state.tray), *_harm(book, state))
 
 
-def _harm(state: State) -> Iterator[Upshot]:
+def _harm(book: Book, state: State) -> Iterator[Upshot]:
     for own in state.fighters:
         now = state.of(own.id)
         yield from taken_here(own.id, now.wounds, own.wounds)
@@ -31,6 +31,8 @@ def _harm(state: State) -> Iterator[Upshot]:
             if before.ammunition is not None and now_left != before.ammunition:
                 gone = before.ammunition - (now_left or 0)
                 yield Upshot("lost", own.id, before.named, gone)
+            elif held is None and before.weapon in book.weapons:
+                yield Upshot("lost", own.id, before.named, 1, note=SHATTERED)
         yield from worn_here(own.id, own.armor, now.armor, own.shield_left, now.shield)
         if now.hesitates and now.out == "":
             yield Upshot("hesitates", own.id, amount=now.hesitates)

@@ -44,13 +44,15 @@ def ability(canon: Canon, state: State, own: Fighter) -> str:
     if state.manner == "simple":
         return "power"
     held = wielded(canon, state, own.id)
-    return canon.used(own, canon.skills_with(held, canon.arm(held)))[0]
+    return canon.used(own, canon.skills_with(held, canon.arm(held)), state.rules)[0]
 
 
 def dice(canon: Canon, state: State, own: Fighter) -> Sum:
     """All the dice somebody has for it."""
     id = ability(canon, state, own)
-    found, luck = (own.stat(id), False) if id not in canon.skills else canon.used(own, (id,))[1:]
+    found, luck = (
+        (own.stat(id), False) if id not in canon.skills else canon.used(own, (id,), state.rules)[1:]
+    )
     label = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
     made = Sum((Part(label, found.exponent),))
     return made.plus("Wounds", -state.of(own.id).dice, "PTGS-17")
@@ -88,7 +90,7 @@ def halves(state: State, who: str) -> tuple[str, ...]:
 
 def ask(canon: Canon, state: State, own: Fighter, half: str) -> Ask:
     id = ability(canon, state, own)
-    known = own.stat(id) if id not in canon.skills else canon.used(own, (id,))[1]
+    known = own.stat(id) if id not in canon.skills else canon.used(own, (id,), state.rules)[1]
     found = dice(canon, state, own)
     if half != VERSUS:
         other = state.splits[own.id].get(half, 0) - found.whole

@@ -23,12 +23,6 @@ POSITIONS = {
     "let": "Let ’em Come",
     "": "no position",
 }
-REACTIONS = {
-    "stand": "stands and drools",
-    "run": "runs screaming",
-    "prone": "falls prone and begs",
-    "swoon": "swoons",
-}
 HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
 
 
@@ -363,9 +357,10 @@ class Reacted(Facts, frozen=True):
     kind: ClassVar[str] = "reacted"
     name: str
     how: str
+    does: str = ""
 
     def says(self) -> str:
-        return f"{opening(self.name)} {REACTIONS[self.how]}."
+        return f"{opening(self.name)} {self.does or 'hesitates'}."
 
 
 class Changed(Facts, frozen=True):

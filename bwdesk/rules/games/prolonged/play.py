@@ -129,7 +129,8 @@ class Prolonged(OnPaper[State, AnyMove]):
         found = []
         for side in state.sides:
             price = self.win_price(state, side) if preset(state).buys else None
-            bank = Sum((Part("banked", state.bank(side.id)),))
+            banks = preset(state).does == "banked"
+            bank = Sum((Part("banked", state.bank(side.id)),)) if banks else None
             full = Sum((Part("to win", price),)) if price else None
             out = side not in state.standing()
             whole = Actor(side.id, side.called, side.seats, side.id, side.sign, bank, full, out)

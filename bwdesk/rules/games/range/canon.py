@@ -12,13 +12,17 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.burden import Burden
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.arms.stopping import bought
+from bwdesk.rules.arms.wielding import root_of, roots_of
 from bwdesk.rules.book import STATS, Book, Skill, readable
 from bwdesk.rules.games import wearing
 from bwdesk.rules.games.range.ladder import Ladder, ladder
 from bwdesk.rules.games.range.state import Fighter, Launched, Side
+from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.spelling import slug
+from bwdesk.rules.steel import reaction
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver, RangePurchase
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Thrown
 
 Loosed = Missile | Thrown
@@ -60,6 +64,10 @@ class Canon(Struct, frozen=True, eq=False):
     def maneuver(self, id: str) -> str:
         """The name of a maneuver, or of what stands as none."""
         return self.maneuvers[id].name if id in self.maneuvers else "no maneuver"
+
+    def reaction(self, id: str) -> Reaction:
+        """A way to hesitate by its id; of none that of whoever only stands there."""
+        return reaction(self.book, id)
 
     def cell(self, mine: str, theirs: str) -> RangeCell:
         """How a maneuver meets another; somebody who does nothing is met plainly."""
@@ -111,16 +119,22 @@ class Canon(Struct, frozen=True, eq=False):
         """Whether what is loosed is a spell, whose effect is told."""
         return isinstance(fighter.weapon, Launched) and fighter.weapon.spell
 
-    def shot_with(self, fighter: Fighter) -> tuple[str, Ability, bool]:
-        """The skill somebody shoots with, its dice, and whether by Beginner's Luck (TEST-34)."""
+    def shot_with(self, fighter: Fighter, root: str = "") -> tuple[str, Ability, bool]:
+        """The skill somebody shoots with, its dice, and whether by Beginner's Luck: by the *root*
+        that was picked, else the best (TEST-34)."""
         id = self.skill(self._skill(fighter))
         own = fighter.has(id)
         if own.exponent:
             return id, own, False
-        roots = self.skills[id].roots if id in self.skills else ("agility",)
-        stats = [fighter.stat(root) for root in roots if root in fighter.__struct_fields__]
-        best = max(stats, key=lambda each: each.exponent, default=fighter.stat("agility"))
-        return id, best, True
+        stats = {id: Felt(stat := fighter.stat(id), stat.exponent) for id in STATS}
+        picked = root if root in self.roots(fighter) else root_of((id,), stats, self.book)
+        return id, fighter.stat(picked), True
+
+    def roots(self, fighter: Fighter) -> tuple[str, ...]:
+        """The stats the player may pick from whose fighter has no skill for his weapon."""
+        id = self.skill(self._skill(fighter))
+        known = fighter.has(id).exponent
+        return () if known else tuple(e for e in roots_of((id,), self.book) if e in STATS)
 
     def _skill(self, fighter: Fighter) -> str:
         given = fighter.weapon.skill if isinstance(fighter.weapon, Launched) else ""
@@ -149,7 +163,8 @@ class Canon(Struct, frozen=True, eq=False):
 
     def weight(self, fighter: Fighter) -> Burden:
         """What the weight of armor costs somebody (ARM-9); what grew on him weighs nothing."""
-        if fighter.made and not fighter.carried and not fighter.weapon:
+        worn = fighter.came and fighter.came.known.arms.worn
+        if fighter.made and not fighter.carried and not fighter.weapon and not worn:
             return Burden()
         return wearing.weight(self.book, fighter.armor)
 

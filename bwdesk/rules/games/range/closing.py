@@ -14,7 +14,7 @@ from bwdesk.rules.games.range.guard import known, timely
 from bwdesk.rules.games.range.harming import felt
 from bwdesk.rules.games.range.hesitating import recovered
 from bwdesk.rules.games.range.moves import Declare, Leave
-from bwdesk.rules.games.range.pools import LOST, quick
+from bwdesk.rules.games.range.pools import quick
 from bwdesk.rules.games.range.positioning import called_on
 from bwdesk.rules.games.range.scripting import exchange_begins
 from bwdesk.rules.games.range.state import Distance, Fighter, Side, State
@@ -31,7 +31,7 @@ MEETS = "Speed for how the fight begins."
 DECLARES = "The distance the fight begins at, for his weapon."
 
 
-def closed(state: State) -> Step[State]:
+def closed(canon: Canon, state: State) -> Step[State]:
     """The volley is over: aim lost with it, weapons reloaded, who is himself again (RNC-8, 18)."""
     events, cover, after = list[Event](), dict(state.cover), state
     won = state.met.won if state.met else ""
@@ -41,7 +41,7 @@ def closed(state: State) -> Step[State]:
             if won and won != side.id and harm.aim:
                 events.append(Lost(each.called, "the aim").event(each.id, rule="RNC-18"))
                 harm = replace(harm, aim=0)
-            harm, gets = recovered(harm)
+            harm, gets = recovered(canon, harm)
             if gets and state.leader(side).id == each.id:
                 cover[side.id] = max(cover.get(side.id, 0), gets)
             harm = replace(harm, unloaded=max(0, harm.unloaded - 1))
@@ -116,23 +116,23 @@ def due_melee(canon: Canon, state: State) -> tuple[Due, ...]:
             says=MEETS,
             round=state.exchange,
         )
-        for each in moving(state)
+        for each in moving(canon, state)
         if state.laid(each.id, MELEE) is None
     )
 
 
-def moving(state: State) -> tuple[Side, ...]:
+def moving(canon: Canon, state: State) -> tuple[Side, ...]:
     """The sides that test how a fight begins: not whoever hesitates, unless both do."""
     able = tuple(
         each
         for each in state.sides
-        if not (state.now(state.leader(each).id).hesitates and _lost(state, each))
+        if not (state.now(state.leader(each).id).hesitates and _lost(canon, state, each))
     )
     return able or state.sides
 
 
-def _lost(state: State, side: Side) -> bool:
-    return (state.now(state.leader(side).id).reaction or "stand") in LOST
+def _lost(canon: Canon, state: State, side: Side) -> bool:
+    return not canon.reaction(state.now(state.leader(side).id).reaction).runs
 
 
 def seeking(state: State) -> tuple[Side, Fighter] | None:
@@ -218,7 +218,7 @@ def melee(canon: Canon, state: State) -> Step[State]:
     """
     events, counts = list[Event](), dict[str, int]()
     tests = []
-    for each in moving(state):
+    for each in moving(canon, state):
         roll = state.laid(each.id, MELEE)
         assert roll is not None
         fell, number = roll.successes(MELEE), roll.ask(MELEE).number

@@ -46,7 +46,7 @@ def _comer(state: State, side: Side, own: Fighter) -> Comer:
         came.known,
         artha=means.artha,
         call_ons=means.call_ons,
-        arms=Arms(_carried(state, own), _quivers(own, now.shot)),
+        arms=Arms(_carried(state, own), _quivers(own, now.shot), came.known.arms.worn),
         tolerances=tuple(read_circle(each) for each in own.tolerances),
         wounds=now.wounds,
         now=own.clock,

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from bwdesk.rules.games.forms import EMPTY, Filling, Slot
 from bwdesk.rules.games.game import Due, Injected, Open, Reply
-from bwdesk.rules.games.hurting import REACTIONS, Reaction
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.closing import DISTANCE, DISTANCES, FIND, MELEE
 from bwdesk.rules.games.range.margin import buy_form, buy_written
@@ -66,7 +65,7 @@ def form(canon: Canon, state: State, due: Due, written: Written) -> tuple[Slot, 
         case "spend" | "shoot":
             return buy_form(canon, state, state.side(due.actor), written)
         case "aim":
-            return aim_form(state, shot_by(state, due.actor))
+            return aim_form(canon, state, shot_by(state, due.actor))
         case _:
             return ()
 
@@ -92,9 +91,7 @@ def _steel(_state: State, due: Due, reply: Reply) -> AnyMove:
 
 
 def _react(_state: State, due: Due, reply: Reply) -> React:
-    how: Mapping[str, Reaction] = {"run": "run", "prone": "prone", "swoon": "swoon"}
-    assert reply.choice in REACTIONS
-    return React(due.actor, how.get(reply.choice, "stand"))
+    return React(due.actor, reply.choice)
 
 
 def _duck(_state: State, due: Due, reply: Reply) -> Duck:
@@ -119,13 +116,15 @@ MOVES: Mapping[str, Callable[[State, Due, Reply], AnyMove]] = {
     "duck": _duck,
     "spend": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
     "shoot": lambda state, due, reply: buy_written(state.side(due.actor), reply.script),
-    "aim": lambda _, due, reply: AimAt(due.actor, reply.script.get("place", EMPTY).choice),
+    "aim": lambda _, due, reply: AimAt(
+        due.actor, reply.script.get("place", EMPTY).choice, reply.script.get("root", EMPTY).choice
+    ),
     SHOT: lambda _, due, reply: Shoot(due.actor, reply.dice[SHOT], reply.dice.get(POWDER)),
     POWDER: lambda _, due, reply: Powder(due.actor, reply.dice[POWDER]),
     FATE: lambda _, due, reply: Fate(due.actor, reply.dice[FATE]),
     FUSE: lambda _, due, reply: Fuse(due.actor, reply.dice[FUSE]),
-    ARMOR: lambda _, due, reply: Armor(due.actor, reply.dice[ARMOR]),
-    AGAIN: lambda _, due, reply: Armor(due.actor, reply.dice[AGAIN], again=True),
+    ARMOR: lambda _, due, reply: Armor(due.key[-1], reply.dice[ARMOR]),
+    AGAIN: lambda _, due, reply: Armor(due.key[-1], reply.dice[AGAIN], again=True),
     "steel": _steel,
     "react": _react,
     HEALTH: lambda _, due, reply: Health(due.actor, reply.dice[HEALTH]),

@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bwdesk.rules.games.game import Due, IllegalMoveError, Injected, Step
-from bwdesk.rules.games.hurting import PAIN, REACTIONS, Shaken, steel_ask, steeled
+from bwdesk.rules.games.hurting import PAIN, Shaken, lost_by, steel_ask, steeled
+from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import somebody
 from bwdesk.rules.games.range.moves import React, Steel
-from bwdesk.rules.games.range.state import PRONE_COVER, Harm, State
+from bwdesk.rules.games.range.state import Harm, State
 from bwdesk.rules.games.range.words import Reacted, Steeled
 from bwdesk.rules.games.tested import Tested
-from bwdesk.rules.steel import heartbeats
+from bwdesk.rules.steel import heartbeats, how_says
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.throws import Ask
 
 STEEL = "Steel for the pain, against hesitation."
-REACTS = "How is it lost: stand and drool, run screaming, fall prone, swoon?"
 HIDES = "Stealthy, to lie where nobody finds you."
 
 
@@ -95,9 +95,9 @@ def _steeled(state: State, shaken: Shaken, lost: int, facts: Steeled) -> Step[St
 # How
 
 
-def due_reactions(state: State) -> tuple[Due, ...]:
+def due_reactions(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever has begun to hesitate says how; one who swoons lies hidden or not."""
-    found = []
+    found, book = [], canon.book
     for side in state.sides:
         for each in state.standing(side):
             now = state.now(each.id)
@@ -108,32 +108,34 @@ def due_reactions(state: State) -> tuple[Due, ...]:
                         ("react", state.at),
                         each.id,
                         side.seats,
-                        options=REACTIONS,
-                        says=REACTS,
+                        options=tuple(book.reactions),
+                        named=tuple(each.name for each in book.reactions.values()),
+                        says=how_says(book),
                         round=state.exchange,
                     )
                 )
     return tuple(found)
 
 
-def react(state: State, move: React) -> Step[State]:
+def react(canon: Canon, state: State, move: React) -> Step[State]:
     own, now = somebody(state, move.who), state.now(move.who)
     if not now.hesitates or now.reaction:
         raise IllegalMoveError(f"{own.called} does not hesitate now, or has said how.")
     side = state.side_of(own.id)
-    after = state.with_harm(own.id, reaction=move.how, aim=0)
+    way = lost_by(canon.book, move.how)
+    after = state.with_harm(own.id, reaction=way.id, aim=0)
     if state.leader(side).id == own.id:
         after = replace(after, cover={**after.cover, side.id: 0})
-    event = Reacted(own.called, move.how).event(own.id, rule="RNC-28")
+    event = Reacted(own.called, way.id, does=way.does).event(own.id, rule="RNC-28")
     return Step(after, (event,))
 
 
-def due_hiding(state: State) -> tuple[Due, ...]:
+def due_hiding(canon: Canon, state: State) -> tuple[Due, ...]:
     """Whoever swoons tests Stealthy, if he can, for where he lies (RNC-28)."""
     found = []
     for side in state.sides:
         for each in state.standing(side):
-            if _hides(state, each.id) and state.laid(each.id, "hide") is None:
+            if _hides(canon, state, each.id) and state.laid(each.id, "hide") is None:
                 own = each.has("stealthy")
                 asked = Ask(
                     "hide",
@@ -156,10 +158,11 @@ def due_hiding(state: State) -> tuple[Due, ...]:
     return tuple(found)
 
 
-def _hides(state: State, who: str) -> bool:
+def _hides(canon: Canon, state: State, who: str) -> bool:
     now = state.now(who)
     skilled = bool(state.fighter(who).has("stealthy").exponent)
-    return now.reaction == "swoon" and now.hesitates > 1 and not now.searched and skilled
+    hides = bool(now.reaction) and canon.reaction(now.reaction).hides
+    return hides and now.hesitates > 1 and not now.searched and skilled
 
 
 def hidden(state: State, who: str) -> State:
@@ -173,12 +176,12 @@ def hidden(state: State, who: str) -> State:
     return after.with_harm(who, hidden=fell, searched=True)
 
 
-def recovered(now: Harm) -> tuple[Harm, int]:
+def recovered(canon: Canon, now: Harm) -> tuple[Harm, int]:
     """Somebody after a volley, and the dice of cover he has for getting up (RNC-28)."""
     if not now.hesitates:
         return now, 0
     left = now.hesitates - 1
     if left:
         return replace(now, hesitates=left), 0
-    cover = PRONE_COVER if now.reaction == "prone" else 0
+    cover = canon.reaction(now.reaction).cover if now.reaction else 0
     return replace(now, hesitates=0, reaction="", hidden=0, searched=False), cover

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bwdesk.rules.arms.bearing import borne, told
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.forms import Choice, Slot
@@ -42,8 +44,12 @@ TERMS = Terms(
         Slot("fortified", "number", "Dice of a fortified position", most=10),
     ),
     READINGS,
-    (Slot("weapon", "text", "Shoots with", most=LONG * 4),),
-    figures="perception 5, speed 4, bow 4, steel 5",
+    (
+        Slot("weapon", "text", "Shoots with", most=LONG * 4),
+        Slot("armor", "text", "Armor", most=LONG),
+        Slot("shield", "text", "Shield", most=LONG),
+    ),
+    figures="perception 5, bow 4, steel 5, reflexes 4",
     along="Osk; Hale: speed 4, throwing 3",
 )
 
@@ -72,12 +78,19 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
 def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) -> Side:
     said = agreed.text(f"{place} weapon")
     weapons = [each.strip() for each in said.split(",")] if said else [""]
+    many = len(members)
+    armors = _each(agreed.text(f"{place} armor"), many)
+    shields = _each(agreed.text(f"{place} shield"), many)
     cover = agreed.choice(f"{place} cover", "open")
     first = members[0]
     return Side(
         first.id if len(members) == 1 else first.side or first.id,
         tuple(
-            _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1])
+            _protected(
+                _fighter(book, each, weapons[at] if at < len(weapons) else weapons[-1]),
+                armors[at],
+                shields[at],
+            )
             for at, each in enumerate(members)
         ),
         first.name if len(members) == 1 else "",
@@ -85,6 +98,36 @@ def _side(book: Book, members: tuple[Comer, ...], agreed: Agreed, place: int) ->
         next(each for each in COVERS if each == cover),
         agreed.number(f"{place} fortified"),
     )
+
+
+def _each(said: str, many: int) -> list[str]:
+    """What is said of so many people, one after the other; the last of it of all the others."""
+    parts = [each.strip() for each in said.split(";")]
+    return [parts[min(at, len(parts) - 1)] for at in range(many)]
+
+
+def _protected(own: Fighter, armor: str, shield: str) -> Fighter:
+    """Somebody with what he is said to wear and bear, which goes before what is known of him.
+
+    Of what is said nobody says that he is not trained with it.
+    """
+    learned = [name for name, said in (("armor", armor), ("shield", shield)) if said]
+    return replace(
+        own,
+        armor=armor or own.armor,
+        shield=shield or own.shield,
+        shield_left=None if shield else own.shield_left,
+        trained=tuple(dict.fromkeys((*own.trained, *learned))),
+    )
+
+
+def _loosed(book: Book, said: str) -> str:
+    """What is thrown where somebody names what is struck with: a knife is a throwing knife."""
+    there = [each.name for each in (*book.missiles.values(), *book.thrown.values())]
+    if said.casefold() in (each.casefold() for each in there):
+        return said
+    end = f" {said.casefold()}"
+    return next((e.name for e in book.thrown.values() if e.name.casefold().endswith(end)), said)
 
 
 def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
@@ -104,7 +147,7 @@ def _fighter(book: Book, own: Comer, weapon: str) -> Fighter:
         hesitation=known.hesitation.get(""),
         reflexes=own.abilities.get("reflexes", usual.reflexes),
         skills=skills,
-        weapon=weapon or (carried.arm if carried else ""),
+        weapon=_loosed(book, weapon) if weapon else carried.arm if carried else "",
         head=held.head if held else "",
         grade=held.grade if held else "",
         shade=held.shade.value if held and held.shade else "",

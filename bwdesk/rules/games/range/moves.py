@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from bwdesk.rules.games.afterward import Afterward
 from bwdesk.rules.games.game import Injected
-from bwdesk.rules.games.hurting import Count, Few, Reaction
+from bwdesk.rules.games.hurting import Count, Few
 from bwdesk.rules.games.paper import TypedIn
 from bwdesk.rules.games.range.state import (
     VOLLEYS,
@@ -18,7 +18,7 @@ from bwdesk.rules.games.range.state import (
     Written,
 )
 from bwdesk.rules.throws import Dice
-from bwdesk.rules.value import Words
+from bwdesk.rules.value import Name, Words
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="move"):
@@ -103,10 +103,12 @@ class Duck(Move, frozen=True, tag="duck"):
 
 
 class AimAt(Move, frozen=True, tag="aim at"):
-    """The place a shot is meant for; "" the largest that shows."""
+    """The place a shot is meant for, "" the largest that shows; without the skill for it the *root*
+    that is tested, "" the best."""
 
     by: str
     place: Words = ""
+    root: Name = ""
 
 
 class Shoot(Move, frozen=True, tag="shoot"):
@@ -158,7 +160,7 @@ class React(Move, frozen=True, tag="react"):
     """How somebody hesitates (RNC-28)."""
 
     who: str
-    how: Reaction
+    how: Name
 
 
 class Hide(Move, frozen=True, tag="hide"):

@@ -91,7 +91,7 @@ ACTS: Mapping[type, Callable[[Canon, State, Any], Step[State]]] = {
     Armor: shots.armor,
     Steel: lambda _, state, move: hesitating.steel(state, move),
     Injected: lambda _, state, move: hesitating.steel_told(state, move),
-    React: lambda _, state, move: hesitating.react(state, move),
+    React: lambda canon, state, move: hesitating.react(canon, state, move),
     Declare: closing.declare,
     Leave: closing.leave,
     Rule: rule,
@@ -182,8 +182,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
             or shots.due_shots(known, state)
             or shrugging.due(known, state)
             or hesitating.due_steel(state)
-            or hesitating.due_reactions(state)
-            or hesitating.due_hiding(state)
+            or hesitating.due_reactions(self.canon, state)
+            or hesitating.due_hiding(self.canon, state)
         )
 
     def own_form(self, state: State, due: Due, written: Mapping[str, Filling]) -> tuple[Slot, ...]:
@@ -270,7 +270,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
             case "outcome" if self._stands(state, closing.FIND):
                 return closing.sought(state)
             case "outcome" if not state.melee and all(
-                self._lies(state, each.id, closing.MELEE) for each in closing.moving(state)
+                self._lies(state, each.id, closing.MELEE)
+                for each in closing.moving(self.canon, state)
             ):
                 return closing.melee(self.canon, state)
         return None
@@ -299,7 +300,7 @@ class Range(RangeCards, Spending[State, AnyMove]):
             return None
         if state.shots:
             return shots.landed(known, state)
-        return closing.closed(state)
+        return closing.closed(self.canon, state)
 
     def _only(self, state: State) -> Step[State] | None:
         """The step of whoever moves, where there is one place to come to."""
@@ -341,7 +342,8 @@ class Range(RangeCards, Spending[State, AnyMove]):
                 return _answered(state, (shots.FUSE, state.at), by, {shots.FUSE: dice})
             case Armor(by, dice, again):
                 group = shots.AGAIN if again else shots.ARMOR
-                return _answered(state, (group, state.at), by, {group: dice})
+                shot = shots.shot_by(state, by)
+                return _answered(state, shots.stopping(state, shot, group), shot.at, {group: dice})
             case Steel(who, dice) if dice is not None:
                 return _answered(state, ("steel", state.at), who, {"steel": dice})
             case Hide(who, dice):

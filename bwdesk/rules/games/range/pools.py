@@ -24,13 +24,12 @@ from bwdesk.rules.games.range.state import (
     State,
 )
 from bwdesk.rules.pool import fork_dice, help_dice
+from bwdesk.rules.steel import STANDS
 from bwdesk.rules.sums import Part, Sum
 from bwdesk.rules.tables.shooting import Category, RangeManeuver
 from bwdesk.rules.throws import Against, Ask
 
 POSITION = "position"
-LOST = ("stand", "prone", "swoon")
-"""Reactions in which somebody holds no position at all."""
 
 
 # What happens, whatever was written
@@ -53,9 +52,15 @@ def given_up(state: State, side: str) -> bool:
 def reaction(state: State, side: Side) -> str:
     """How the leader of a side hesitates in the open volley; "" where he does not."""
     if given_up(state, side.id):
-        return "stand"
+        return STANDS
     now = state.now(state.leader(side).id)
-    return (now.reaction or "stand") if now.hesitates else ""
+    return (now.reaction or STANDS) if now.hesitates else ""
+
+
+def runs(canon: Canon, state: State, side: Side) -> bool:
+    """Whether the leader of a side runs from it, and holds a position at least."""
+    how = reaction(state, side)
+    return bool(how) and canon.reaction(how).runs
 
 
 def effective(_canon: Canon, state: State, side: str) -> str:
@@ -65,14 +70,14 @@ def effective(_canon: Canon, state: State, side: str) -> str:
 
 def happens(canon: Canon, state: State, side: str) -> str:
     """What comes of what a side wrote, when its volley is opened (RNC-28)."""
-    how = reaction(state, state.side(side))
-    if how in LOST:
+    own = state.side(side)
+    id, away = scripted(state, side), runs(canon, state, own)
+    if reaction(state, own) and not away:
         return ""
-    id = scripted(state, side)
-    if how == "run":
+    if away:
         fits = canon.maneuvers.get(id)
-        runs = bool(fits and fits.intent == "withdraw" and fits.tests != STEALTHY)
-        return id if runs else "speed-withdraw"
+        flees = bool(fits and fits.intent == "withdraw" and fits.tests != STEALTHY)
+        return id if flees else "speed-withdraw"
     if id in canon.maneuvers and not barred(canon, state, state.side(side), id):
         return id
     return ""
@@ -147,8 +152,7 @@ def pool(canon: Canon, state: State, side: Side) -> Sum:
 
 def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuver | None) -> Sum:
     """With the dice of range, cover, advantage, help and what the table grants."""
-    runs = reaction(state, side) == "run"
-    if not runs:
+    if not runs(canon, state, side):
         found = found.plus(*_range(canon, state, side))
         found = _covered(canon, state, side, found)
     if own and own.intent == "maintain":

@@ -17,6 +17,7 @@ from bwdesk.rules.games.range.state import State
 from bwdesk.rules.games.range.words import Ruled
 from bwdesk.rules.games.ruling import Figure, Said, named
 from bwdesk.rules.injury.grayscale import LAST, circle, read_circle
+from bwdesk.rules.steel import STANDS
 
 OF_SIDES = ("where", "maneuver", "successes", "cover")
 
@@ -55,7 +56,7 @@ def _ruled(canon: Canon, state: State, move: Rule) -> State:
             return state.with_harm(own.id, unloaded=max(0, move.value))
         case "hesitates":
             lost = max(0, move.value)
-            return state.with_harm(own.id, hesitates=lost, reaction="stand" if lost else "")
+            return state.with_harm(own.id, hesitates=lost, reaction=STANDS if lost else "")
         case "out":
             return state.with_harm(own.id, out=bool(move.value))
         case _:

@@ -17,7 +17,6 @@ from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
 from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted
 from bwdesk.rules.games.range.state import VOLLEYS, Card, Fighter, State, Written
 from bwdesk.rules.games.range.words import (
-    REACTIONS,
     Announced,
     Exchange,
     Forfeited,
@@ -191,7 +190,7 @@ def _lost(canon: Canon, state: State, side: str) -> list[Event]:
     own, wrote = state.side(side), scripted(state, side)
     how = reaction(state, own)
     if how and effective(canon, state, side) != wrote:
-        facts = Idle(own.called, canon.maneuver(wrote), REACTIONS[how])
+        facts = Idle(own.called, canon.maneuver(wrote), canon.reaction(how).does)
         return [facts.event(side, rule="RNC-28")]
     if wrote and not effective(canon, state, side):
         why = barred(canon, state, own, wrote)

@@ -14,6 +14,7 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.outcome import Lacks, Outcome
 from bwdesk.rules.arms.places import AREAS, PLACES
 from bwdesk.rules.arms.resolve import resolve
+from bwdesk.rules.arms.wielding import doubled
 from bwdesk.rules.games.forms import Choice, Slot
 from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Step
 from bwdesk.rules.games.hurting import armor_ask, armor_faces, face, fate_says, left, level
@@ -65,7 +66,7 @@ def changed(state: State, shot: Shot) -> State:
 def pool(canon: Canon, state: State, shot: Shot) -> Sum:
     """The skill, the aim, and what wounds take."""
     own = state.fighter(shot.by)
-    id, ability, luck = canon.shot_with(own)
+    id, ability, luck = canon.shot_with(own, shot.root)
     said = f"{canon.called(id)}, Beginner’s Luck" if luck else canon.called(id)
     found = Sum((Part(said, ability.exponent),)).plus("Aim", shot.aim, "RNC-17")
     found = found.plus("Wounds", -felt(canon, state, own.id)[0], "PTGS-17")
@@ -77,12 +78,15 @@ def obstacle(canon: Canon, state: State, shot: Shot) -> Sum:
     """By range and cover, light, a shield, ducking, wounds; twice without the skill."""
     own = state.fighter(shot.by)
     found = _screened(canon, state, shot)
+    luck = canon.shot_with(own)[2]
+    if state.rules > 1:
+        found = doubled(found, unskilled=luck)
     found = found.plus("Light and weather", state.light, "RNC-6")
     found = found.plus("Ducking", DUCKED if shot.ducked else 0, "RNC-20")
     found = found.plus("Wounds", felt(canon, state, own.id)[1], "PTGS-17")
     if state.settings.worn == "shot":
         found = canon.heavier(own, found, canon.shot_with(own)[0])
-    if canon.shot_with(own)[2]:
+    if luck and state.rules < 2:
         found = found.plus("Beginner’s Luck", found.whole * (LUCKLESS - 1), "TEST-34")
     return found
 
@@ -201,10 +205,22 @@ def _due(canon: Canon, state: State, shot: Shot) -> Iterator[Due]:
     elif lacking in ("armor", "armor again"):
         target = state.fighter(shot.at)
         ask = _armor_ask(canon, state, shot, again=lacking != "armor")
-        due = _asked(state, shot, ask.key, ask)
         worn = f"{whose(target.called)} armor"
-        says = f"{worn} against the shot of {own.called}."
-        yield replace(due, seats=state.side_of(target.id).seats, says=says, title=worn)
+        yield Due(
+            "roll",
+            stopping(state, shot, ask.key),
+            target.id,
+            state.side_of(target.id).seats,
+            asks=(ask,),
+            says=f"{worn} against the shot of {own.called}.",
+            title=worn,
+            round=state.exchange,
+        )
+
+
+def stopping(state: State, shot: Shot, key: str) -> tuple[str, ...]:
+    """What the wearer's dice against a shot are known by: who shot is the last of it."""
+    return key, state.at, shot.by
 
 
 def _asked(state: State, shot: Shot, key: str, *asks: Ask) -> Due:
@@ -226,7 +242,7 @@ def _die(key: str, label: str) -> Ask:
 
 
 def shoot_ask(canon: Canon, state: State, shot: Shot) -> Ask:
-    id, ability, _ = canon.shot_with(state.fighter(shot.by))
+    id, ability, _ = canon.shot_with(state.fighter(shot.by), shot.root)
     return Ask(
         SHOT,
         pool(canon, state, shot),
@@ -254,12 +270,22 @@ def _armor_ask(canon: Canon, state: State, shot: Shot, *, again: bool) -> Ask:
     return armor_ask(ARMOR, found, state.fighter(shot.at).armor)
 
 
-def aim_form(state: State, shot: Shot) -> tuple[Slot, ...]:
-    """The place a shot is meant for."""
+def aim_form(canon: Canon, state: State, shot: Shot) -> tuple[Slot, ...]:
+    """The place a shot is meant for, and the stat of whoever may pick one."""
     own = state.fighter(shot.at).armor
     creature = tuple(own) if isinstance(own, dict) and not set(own) & set(PLACES) else ()
     choices = tuple(Choice(each, each.capitalize()) for each in (*AREAS, *creature))
-    return (Slot("place", "choice", "Aimed at, or the largest that shows", choices=choices),)
+    place = Slot("place", "choice", "Aimed at, or the largest that shows", choices=choices)
+    return place, *_root_slot(canon, state.fighter(shot.by))
+
+
+def _root_slot(canon: Canon, own: Fighter) -> tuple[Slot, ...]:
+    """The stat that is tested without the skill, where there are several (TEST-34)."""
+    if len(roots := canon.roots(own)) < 2:
+        return ()
+    choices = tuple(Choice(e, f"{canon.called(e)} {own.stat(e)}") for e in roots)
+    said = f"Without {canon.called(canon.shot_with(own)[0])} tests, or the best"
+    return (Slot("root", "choice", said, choices=choices),)
 
 
 # What was done
@@ -273,7 +299,12 @@ def aim(canon: Canon, state: State, move: AimAt) -> Step[State]:
         resolve(replace(_blow(canon, state, shot), successes=0, aim=move.place), canon.book)
     except ValueError as why:
         raise IllegalMoveError(str(why)) from None
-    return Step(changed(state, replace(shot, place=move.place)))
+    if move.root and move.root not in (roots := canon.roots(state.fighter(shot.by))):
+        listed = " or ".join(map(canon.called, roots)) or canon.called(
+            canon.shot_with(state.fighter(shot.by))[0]
+        )
+        raise IllegalMoveError(f"This shot is tested with {listed}, not with “{move.root}”.")
+    return Step(changed(state, replace(shot, place=move.place, root=move.root)))
 
 
 def shot_of(state: State, move: Shoot) -> State:

@@ -14,14 +14,14 @@ from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.character import Artha, Moment, Wound
 from bwdesk.rules.games.game import Open, Sealed
-from bwdesk.rules.games.hurting import Count, Few, Reaction, Shaken, Spelled
+from bwdesk.rules.games.hurting import Count, Few, Shaken, Spelled
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.range.ladder import Ladder
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Asking, Roll, Tray
 from bwdesk.rules.held import CarriedArm
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.steel import hesitation
+from bwdesk.rules.steel import STANDS, hesitation
 from bwdesk.rules.sums import Sum
 from bwdesk.rules.tables.shooting import Category, Cover
 from bwdesk.rules.tables.weapons import Missile, Thrown
@@ -43,7 +43,6 @@ RULES: Rules = 2
 By those of 2 what hinders a position is counted in what artha is advised, a call-on breaks a tie,
 and a wound may be shrugged off.
 """
-PRONE_COVER = 2
 """Dice of cover of whoever gets up from having fallen prone (RNC-28)."""
 UNARMED: Category = "out"
 
@@ -216,7 +215,7 @@ class Harm(Value, frozen=True):
     unloaded: Few = 0
     aim: Few = 0
     hesitates: Count = 0
-    reaction: Literal["", Reaction] = ""
+    reaction: Name = ""
     hidden: Count = 0
     searched: bool = False
     out: bool = False
@@ -235,7 +234,7 @@ class Held(Value, frozen=True):
     aim: Few = 0
     loaded: bool = True
     hesitating: Count = 0
-    reaction: Reaction = "stand"
+    reaction: Name = STANDS
 
 
 class Card(Value, frozen=True):
@@ -293,7 +292,8 @@ class Shrug(Value, frozen=True):
 class Shot(Value, frozen=True):
     """A shot that is being shot: dice of *aim*, the range and what it is tested against.
 
-    What is still None has not fallen yet. *place* is where it is meant to hit.
+    What is still None has not fallen yet. *place* is where it is meant to hit, *root* the stat
+    that was picked by whoever has no skill for it.
     """
 
     by: str
@@ -302,6 +302,7 @@ class Shot(Value, frozen=True):
     range: Literal["extreme", "optimal"] = "optimal"
     ducked: bool = False
     place: Name | None = None
+    root: Name = ""
     successes: Count | None = None
     powder: tuple[int, ...] = ()
     fate: Annotated[int, Meta(ge=1, le=6)] | None = None

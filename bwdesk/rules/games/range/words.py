@@ -16,12 +16,6 @@ RANGES = {
     "optimal": "at optimal range",
     "too-close": "too close to shoot",
 }
-REACTIONS = {
-    "stand": "stands and drools",
-    "run": "runs screaming",
-    "prone": "falls prone",
-    "swoon": "swoons",
-}
 
 
 HITS = {"incidental": "an Incidental hit", "mark": "a Mark", "superb": "a Superb hit"}
@@ -254,9 +248,10 @@ class Reacted(Facts, frozen=True):
     name: str
     how: str
     hidden: int = 0
+    does: str = ""
 
     def says(self) -> str:
-        return f"{opening(self.name)} {REACTIONS[self.how]}."
+        return f"{opening(self.name)} {self.does or 'hesitates'}."
 
 
 class Lost(Facts, frozen=True):

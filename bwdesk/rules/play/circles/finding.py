@@ -5,6 +5,8 @@ A search is rolled as any test is. Whom it found is a `Finding` until somebody s
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from bwdesk.rules.campaign import Entry
@@ -164,6 +166,23 @@ def pass_by(evening: Evening, at: int, note: str = "") -> Step:
     label = "Nobody is found" if to == "nobody" else "For this once"
     entry = Entry("contact", found.who, found.whom[:LONGEST_NAME], to=to, note=note)
     return Step(label, noted(_answered(evening, at), entry))
+
+
+def leave_unnamed(
+    evening: Evening, at: int, note: str = "", *, enemy: Literal["", "open", "hidden"] = ""
+) -> Step:
+    """Who it is waits for a name, with what is known of him; a failure may be an *enemy* by now
+    (CIR-16, CIR-17)."""
+    found = finding(evening, at)
+    if enemy and found.how != "failed":
+        raise RefusedError("Only a search that failed finds an enemy.")
+    waiting = evening.campaign.findings
+    left = (*waiting[:at], replace(found, enemy=enemy, note=note), *waiting[at + 1 :])
+    evening = with_campaign(evening, replace(evening.campaign, findings=left))
+    if found.how == "failed":
+        whom = found.whom[:LONGEST_NAME]
+        evening = noted(evening, Entry("contact", found.who, whom, to="unnamed"))
+    return Step("Name him later", evening)
 
 
 def make_enemy(

@@ -21,7 +21,8 @@ class Finding(Value, frozen=True):
 
     *who* is the member who looked for somebody (*whom*, in words), *obstacle* that of the search
     before it was made quiet, *favor* the dice of reputation he may like or dislike, *through* the
-    affiliations and reputations that led to him.
+    affiliations and reputations that led to him. The GM may have said already that it is an
+    *enemy*, or one who passes for a friend; *note* is what is to be remembered of him.
     """
 
     who: Name
@@ -30,6 +31,8 @@ class Finding(Value, frozen=True):
     obstacle: Number = 0
     favor: Dice = 0
     through: tuple[Name, ...] = ()
+    enemy: Literal["", "open", "hidden"] = ""
+    note: Text = ""
 
 
 class Inquiry(Value, frozen=True):

@@ -102,7 +102,7 @@ def haggle(
 
 def bargained(purchase: Purchase) -> bool:
     """Whether its price was haggled, so that it could have been walked away from (RES-14)."""
-    return bool(purchase.haggle) and not purchase.bids
+    return (bool(purchase.haggle) or purchase.argued is not None) and not purchase.bids
 
 
 def called(found: Price, purchase: Purchase) -> str:

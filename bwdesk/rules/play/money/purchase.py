@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -29,8 +30,8 @@ class Purchase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     *what* is a ware of the Book, or anything where an obstacle is said: *ob* goes before it, and
     *coins*, a sum, before both. *bulk* is how many times the usual quantity (RES-10), *away* what
-    being far from home turf adds (RES-9). *haggle* are rounds with the seller; *bids* those of an
-    auction, which takes their place.
+    being far from home turf adds (RES-9). *haggle* are rounds with the seller; in their place a
+    Duel of Wits has come to the price *argued*, or an auction to the last of the *bids*.
     """
 
     what: Text = ""
@@ -39,6 +40,7 @@ class Purchase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     bulk: Literal[1, 10, 100] = 1
     away: Count = 0
     haggle: tuple[Round, ...] = ()
+    argued: Count | None = None
     bids: tuple[Bid, ...] = ()
 
 
@@ -70,6 +72,9 @@ def price(purchase: Purchase, book: Book, readings: MoneyReadings, stock: str = 
     bargain = haggled(first.whole, purchase.haggle, readings)
     sold = auction(purchase.bids) if purchase.bids else None
     agreed = first.plus("haggled", bargain.price - first.whole, "RES-16")
+    if purchase.argued is not None:
+        agreed = first.plus("by a Duel of Wits", purchase.argued - first.whole, "RES-17")
+        problems = (*problems, *_argued(purchase.argued, bargain))
     if sold:
         by = f"bid by {sold.by}" if sold.by else "bid"
         agreed = Sum((Part(by, sold.price, "RES-21"),))
@@ -78,6 +83,14 @@ def price(purchase: Purchase, book: Book, readings: MoneyReadings, stock: str = 
     lines = (Line(name, agreed.whole), *_further(purchase))
     problems = (*problems, *bargain.problems, *(sold.problems if sold else ()))
     return Price(ware, first, bargain, sold, whole, lines, problems)
+
+
+def _argued(price: int, bargain: Bargain) -> Iterator[Problem]:
+    """A price that was argued for lies between those that may be haggled for (RES-16, RES-17)."""
+    if not bargain.lowest <= price <= bargain.original:
+        says = f"A price is haggled to Ob {bargain.lowest} to {bargain.original}, not {price}."
+        remedy = "Say another, or let it stand by word of the GM."
+        yield Problem("money.argued", Severity.ODD, "argued", says, remedy, "RES-17")
 
 
 def _first(

@@ -316,6 +316,56 @@ def test_cases_bodies_and_terms_come_in_that_order(opens: Opens) -> None:
     assert podium.tab.key == "scripts"
 
 
+def test_enter_says_the_case_and_the_terms_and_goes_to_the_other_side(opens: Opens) -> None:
+    a, b = (replace(_side(id), statement="", wins="", loses="") for id in ("a", "b"))
+    podium = opens(Setup((a, b)))
+    hands = podium.hands
+    hands.press("Return")
+    assert podium.tab.key == "statements", "nothing is written yet"
+    for text in ("The river opens", "The chain stays"):
+        hands.type(text)
+        hands.press("Return")
+    assert [own.statement for own in podium.state.sides] == ["The river opens", "The chain stays"]
+    hands.press("Space")
+    podium.throw("66111", "61111")
+    assert podium.tab.key == "terms"
+    for text in ("Ships before the frost", "The coast road"):
+        hands.type(text)
+        hands.press("Return", "Return")
+    assert [own.wins for own in podium.state.sides] == ["Ships before the frost", "The coast road"]
+    assert podium.tab.key == "scripts"
+
+
+def test_enter_presses_the_speakers_button_and_no_die_falls(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    page, hands = podium.page, podium.hands
+    hands.press("Return")
+    page.setFocus()
+    before = page.line.says.text()
+    hands.press("Return")
+    assert page.line.says.text() != before
+    page.setFocus()
+    hands.press("Return")
+    assert page.line.says.text() == "Both have spoken"
+    page.setFocus()
+    hands.press("Return")
+    assert hands.focus is page.both_sides.first
+    assert not any(podium.state.laid(own.id) for own in podium.state.sides)
+
+
+def test_dice_typed_after_a_click_elsewhere_are_nobodys_but_the_empty_fields(opens: Opens) -> None:
+    podium = opens(duel("point point point", "point point point"))
+    page, hands = podium.page, podium.hands
+    hands.press("Return")
+    mine, theirs = (next(iter(act.body.fields.values())) for act in page.both_sides.acts.values())
+    hands.click(page.line.button)
+    hands.type("66111")
+    assert (mine.text(), theirs.text()) == ("66111", "")
+    page.setFocus()
+    hands.type("6")
+    assert (mine.text(), theirs.text()) == ("66111", "6")
+
+
 def test_one_seat_writes_for_both_speakers(opens: Opens) -> None:
     setup = duel()
     both = tuple(replace(each, seats=("s-a",)) for each in setup.sides)

@@ -36,6 +36,7 @@ from tests.desk.games.fight.ring import (
     script,
 )
 from tests.desk.hands import settle
+from tests.rules.games.fight.people import game
 
 
 def test_what_is_sealed_shows_its_back_and_what_is_announced_every_action(opens: Opens) -> None:
@@ -356,7 +357,7 @@ def test_dice_that_were_put_away_are_not_drawn_as_if_they_were_to_be_thrown(open
     ring = opened(opens, far, POSITIONED[1])
     cards = {card.id: card for card in ring.page.stage.shown.cards}
     assert ring.state.stepping
-    assert cards["gray"].foot == "4 in all"
+    assert cards["gray"].foot == "4\u00a0successes"
     assert not cards["gray"].dice
 
 
@@ -398,9 +399,10 @@ def test_what_is_to_be_chosen_is_never_said_by_ids(opens: Opens) -> None:
 
 def test_whoever_acted_before_everybody_else_does_not_hesitate_afterward() -> None:
     done = Does(wrote=Act("strike", "karsten"), done=True)
-    assert idles(done) == "acted first"
-    assert idles(replace(done, idle="stand")) != "acted first"
-    assert idles(replace(done, why="is held")) == "is held"
+    canon = game().canon
+    assert idles(canon, done) == "acted first"
+    assert idles(canon, replace(done, idle="stand")) != "acted first"
+    assert idles(canon, replace(done, why="is held")) == "is held"
 
 
 def test_a_fight_that_one_roll_decides_shows_no_volleys(opens: Opens) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from bwdesk.desk.kit import page_keys, return_key
 from bwdesk.desk.kit.rolling import chance
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.group import Group
@@ -15,6 +16,13 @@ from bwdesk.rules.throws import Dice, Faces, Told
 from tests.desk.hands import Hands
 
 pytestmark = pytest.mark.usefixtures("look")
+
+
+@pytest.fixture(autouse=True)
+def _keys(qapp):
+    """The rule of keys, as the application has it."""
+    return_key.install(qapp)
+    page_keys.install(qapp)
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +43,8 @@ class Table(QWidget):
             column.addWidget(field)
             column.addWidget(field.says)
         column.addWidget(self.button)
+        self.line = QPushButton("A helper")
+        column.addWidget(self.line)
         self.fell: list[dict[str, Dice]] = []
         self.roller = Roller(self.fields, self.button, self)
         self.roller.fell.connect(self.fell.append)
@@ -127,6 +137,58 @@ def test_enter_in_an_empty_field_rolls_nothing(table):
     hands.press("Return")
     assert table.fell == []
     assert hands.focus is table.button
+
+
+def test_enter_lays_nothing_while_the_button_is_gray(table):
+    hands = Hands(table)
+    table.button.setEnabled(False)
+    for field in table.fields.values():
+        hands.click(field)
+        hands.type("6 5 1")
+        hands.press("Return")
+    assert table.fell == []
+    table.button.setEnabled(True)
+    hands.press("Return")
+    assert len(table.fell) == 1
+
+
+def test_refused_dice_leave_nothing_unseen_behind(table):
+    field = table.fields["a"]
+    hands = Hands(table)
+    hands.click(field)
+    for typed in ("6 7", "66"):
+        hands.press("Ctrl+A")
+        hands.type(typed)
+        hands.press("Return")
+        assert field.text() == typed
+    hands.press("Ctrl+A")
+    hands.type(" ")
+    assert field.text() == "66"
+    hands.press("Delete")
+    hands.type("  ")
+    assert field.text() == ""
+
+
+def test_space_never_rolls_and_enter_does(table):
+    hands = Hands(table)
+    table.button.setFocus()
+    hands.press("Space")
+    assert table.fell == []
+    hands.press("Return")
+    assert len(table.fell) == 1
+
+
+def test_dice_typed_anywhere_go_into_the_empty_field_never_behind_faces(table):
+    hands = Hands(table)
+    table.fields["a"].setText("6 5 1")
+    hands.click(table.line)
+    hands.type("2 4 1")
+    assert [field.text() for field in table.fields.values()] == ["6 5 1", "2 4 1", ""]
+    table.fields["c"].setText("1 1 1")
+    for widget in (table.line, table.button):
+        widget.setFocus()
+        hands.type("3")
+    assert [field.text() for field in table.fields.values()] == ["6 5 1", "2 4 1", "1 1 1"]
 
 
 def test_dice_typed_on_the_button_go_into_the_first_empty_field(table):

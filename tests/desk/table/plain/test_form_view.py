@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk.table.due_words import Names
-from bwdesk.desk.table.plain.form_view import FormView
+from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList, keyed
 from bwdesk.rules.games.forms import Choice, Filling, Slot, held
 from bwdesk.rules.games.game import Actor
@@ -178,3 +179,17 @@ def test_nothing_stays_of_what_was_wiped(sheet):
 def test_every_row_has_a_key(names, keys):
     options = keyed([Option(str(at), name) for at, name in enumerate(names)])
     assert "".join(each.hotkey for each in options) == keys
+
+
+def test_a_needed_number_begins_empty_and_its_first_step_is_the_least(qtbot, look):
+    field = NumberField("Paces")
+    qtbot.addWidget(field)
+    told: list[int] = []
+    field.stepped.connect(told.append)
+    field.show_number(None, 1, 4)
+    assert field.accessibleDescription() == "not said yet, from 1 to 4"
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert told == [1]
+    field.show_number(1, 1, 4)
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert told == [1, 2]

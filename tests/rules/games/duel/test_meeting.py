@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bwdesk.rules.character import Artha, Wound
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.following import follows
-from bwdesk.rules.games.duel.meeting import meets, suggested
+from bwdesk.rules.games.duel.meeting import BARGAIN, meets, suggested
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.meeting import Agreed, Comer, Known
 from tests.shipped import book
@@ -51,3 +51,15 @@ def test_a_wounded_speaker_comes_to_blows_with_the_wounds_and_not_with_less() ->
     assert found is not None
     (came, _) = found.comers
     assert (came.abilities, came.known.wounds, came.known.multiplier) == (figures, (hurt,), 3)
+
+
+def test_about_a_price_haggling_leads_whoever_has_it() -> None:
+    """RES-17."""
+    will = {"will": "B5"}
+    buyer = {**will, "haggling": "G3", "persuasion": "B6"}
+    seller = {**will, "persuasion": "B4"}
+    own, other = Comer("a", "Osk", "a", ("a",), buyer), Comer("b", "Mara", "b", ("b",), seller)
+    usual = meets(book(), (own, other), Agreed())
+    assert [side.speaker.main for side in usual.sides] == ["persuasion", "persuasion"]
+    setup = meets(book(), (own, other), Agreed({BARGAIN: Filling("yes")}))
+    assert [side.speaker.main for side in setup.sides] == ["haggling", "persuasion"]

@@ -196,7 +196,7 @@ def test_a_thousand_fights_leave_nothing_out() -> None:
     names = {each.name for each in game().canon.actions.values()}
     assert names - set(acts) == set()
     assert stances == {"neutral", "aggressive", "defensive"}
-    assert reactions == {"stand", "run", "prone", "swoon"}
+    assert reactions == set(game().canon.book.reactions)
     decisions = {"engage", "split", "show", "great", "allocate", "effect", "step", "bid", "first"}
     decisions |= {"react", "steel", "apart", "cast", "change", "defend", "trigger"}
     assert decisions - set(asked) == set()

@@ -11,6 +11,7 @@ from bwdesk.rules.games.fight.people import Fighter, Settings, Wielded
 from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError, Reply
+from bwdesk.rules.games.upshots import SHATTERED, Upshot
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.throws import Faces
 from tests.rules.games.fight.people import acted, begun, done, due, fell, fighter, game, waits
@@ -173,6 +174,12 @@ def test_a_power_that_is_not_lent_breaks_nothing_and_adds_nothing() -> None:
     settings = Settings(bidding="none", shows="torso", lent="kept")
     state = struck(0, settings=settings)
     assert held(state) == ["small-sword"]
+
+
+def test_a_weapon_that_broke_is_lost_to_whoever_comes_home() -> None:
+    lost = [each for each in game().upshots(struck(0)) if each.kind == "lost"]
+    assert lost == [Upshot("lost", "a", "small-sword", 1, note=SHATTERED)]
+    assert not [each for each in game().upshots(struck(3, 2)) if each.kind == "lost"]
 
 
 def test_a_weapon_that_broke_is_not_drawn_again() -> None:

@@ -180,6 +180,8 @@ def test_armor_and_shields_are_said_of_each() -> None:
     assert worn == {"orc": ("leather", ""), "ork": ("chainmail", ""), "elf": ("", "target")}
     with pytest.raises(IllegalMoveError, match="mithril"):
         _meets("fight", (ORC, ELF), Agreed({"1 armor": Filling(text="mithril")}))
+    with pytest.raises(IllegalMoveError, match=ELF.name):
+        _meets("fight", (ORC, ELF), Agreed({"2 weapon": Filling(text="a brom")}))
 
 
 def test_armor_that_is_said_of_somebody_teaches_him_no_shield() -> None:
@@ -332,3 +334,12 @@ def test_the_distance_won_and_who_stands_ready_go_on_into_the_fight() -> None:
         came = fight.fighter(one.id)
         assert (came.trained, str(came.reacts), came.multiplier) == ((), "G5", 7)
         assert [each.loaded for each in fight.of(one.id).weapons] == [bool(ready)]
+
+
+def test_a_table_says_what_who_is_thrown_falls_on() -> None:
+    both = tuple(Comer(id, id, id, (id,)) for id in ("one", "other"))
+    said = Agreed({"falls-on": Filling(text="rock, pavement")})
+    assert _meets("fight", both, said).falls_on == "Rock, pavement"
+    assert _meets("fight", both).falls_on == ""
+    with pytest.raises(IllegalMoveError, match="jelly"):
+        _meets("fight", both, Agreed({"falls-on": Filling(text="jelly")}))

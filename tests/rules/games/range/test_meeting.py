@@ -50,7 +50,15 @@ def test_what_is_said_goes_before_what_is_carried() -> None:
 def test_several_have_one_each() -> None:
     friend = Comer("hal", "Hal", "one")
     setup = meets(book(), (AVICE, friend, OSK), said(**{"1_weapon": "hunting bow, knife"}))
-    assert [each.weapon for each in setup.sides[0].fighters] == ["hunting bow", "knife"]
+    assert [each.weapon for each in setup.sides[0].fighters] == ["hunting bow", "Throwing Knife"]
+
+
+def test_a_knife_is_thrown_and_what_is_said_is_worn() -> None:
+    texts = {"1_weapon": "knife", "1_armor": "leather", "1_shield": "target"}
+    setup = meets(book(), (AVICE, OSK), said(**texts))
+    own = game().start(setup).state.sides[0].fighters[0]
+    assert own.weapon == "throwing-knife"
+    assert (own.armor, own.shield) == ("leather", "target")
 
 
 @pytest.mark.parametrize("weapon", ["", "sword", "blowpipe"])

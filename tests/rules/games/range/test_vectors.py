@@ -130,7 +130,7 @@ def test_the_spider_withdraws_and_is_shot_at(successes: int) -> None:
     assert ask.obstacle is not None
     assert ask.obstacle.whole == 3
     state = done(state, Shoot("slehr0", Told(3)), Fate("slehr0", Faces((2,)))).state
-    dice = asked(state, "slehr0", "armor").number
+    dice = asked(state, "spider0", "armor").number
     faces = (4, 5, *(1,) * (dice - 2))
     state = done(state, Armor("slehr0", Faces(faces))).state
     assert len(state.now("spider0").wounds) == 1

@@ -102,6 +102,17 @@ def test_a_hidden_enemy_passes_for_a_friend_until_he_turns() -> None:
     assert not known(friend)[0].enemy
 
 
+def test_an_enemy_who_passes_for_a_friend_keeps_the_mark_until_he_is_named() -> None:
+    """CIR-17."""
+    evening = searched(in_scene(), -1)
+    later = finding.leave_unnamed(evening, 0, "He lies.", enemy="hidden").evening
+    (waiting,) = later.campaign.findings
+    assert (waiting.enemy, waiting.note) == ("hidden", "He lies.")
+    met = searched(in_scene(), 0)
+    with pytest.raises(RefusedError, match="that failed"):
+        finding.leave_unnamed(met, 0, enemy="hidden")
+
+
 def test_a_named_contact_is_found_at_the_first_obstacle_with_a_die_more() -> None:
     """CIR-14 and CIR-15."""
     evening = finding.name(searched(in_scene(), 1), 0, "Osk").evening

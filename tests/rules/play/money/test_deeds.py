@@ -29,7 +29,7 @@ from bwdesk.rules.play.money.purchase import Failure, Purchase
 from bwdesk.rules.play.money.readings import MoneyReadings
 from bwdesk.rules.play.money.taxing import Said, expected
 from bwdesk.rules.play.money.upkeep import DAY, maintenance
-from bwdesk.rules.play.testing import prepared, settle
+from bwdesk.rules.play.testing import prepared, riding, settle
 from bwdesk.rules.play.trial import Lent, Line, Lines, Trial
 from bwdesk.rules.standing import Debt, Fund, Standing, Title
 from tests.rules.play.table import BOOK, in_scene
@@ -390,3 +390,24 @@ def test_debts_counted_once_make_living_one_dearer_however_many() -> None:
     once = MoneyReadings(debts="once")
     sums = [maintenance(2, (Debt("", 3),) * many, once).whole for many in (0, 1, 2)]
     assert sums == [2, 3, 3]
+
+
+def test_a_test_of_resources_does_not_ride() -> None:
+    """Cash and loans are gone with it: the same purchase is rolled anew (RES-8)."""
+    evening = table()
+    trial = replace(bring(evening, Trial(who="con", task="a mule"), Brought(loans=())), successes=4)
+    evening = buying.buy(evening, trial, Purchase(ob=1), Brought(loans=())).evening
+    assert riding(evening, "con", "resources", "a mule") is None
+
+
+def test_a_price_may_be_argued_for() -> None:
+    """RES-17: as haggled for, between half the first price and all of it."""
+    now = in_scene()
+    first = buying.priced(now, "con", Purchase(what="A ship", ob=8))
+    found = buying.priced(now, "con", Purchase(what="A ship", ob=8, argued=5, away=1))
+    assert (found.sum.whole, found.problems) == (6, ())
+    assert first.bargain.lowest == 4
+    low = buying.priced(now, "con", Purchase(what="A ship", ob=8, argued=3))
+    assert [each.code for each in low.problems] == ["money.argued"]
+    assert buying.bargained(Purchase(what="A ship", ob=8, argued=5))
+    assert not buying.bargained(Purchase(what="A ship", ob=8))

@@ -61,15 +61,18 @@ class BeginStep(BeginPage):
             kept = tuple(each for each in rulings if each != about)
             self.foundation.edit("Lift a ruling", rulings=kept)
             return
-        who = next((each.who for each in reversed(rulings) if each.who), "")
-        dialog = RulingDialog(about, who, self)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.accepted.connect(
-            lambda: self.foundation.edit(
-                f"Accept “{about.says}”", rulings=(*rulings, dialog.ruling())
-            )
-        )
-        dialog.open()
+        let_allow(self.foundation, about, self)
+
+
+def let_allow(foundation: Foundation, problem: Problem, parent: QWidget) -> None:
+    """Asks why the table accepts what is against the rules, and who says so."""
+    rulings = foundation.plan.rulings
+    who = next((each.who for each in reversed(rulings) if each.who), "")
+    dialog = RulingDialog(problem, who, parent)
+    dialog.accepted.connect(
+        lambda: foundation.edit(f"Accept “{problem.says}”", rulings=(*rulings, dialog.ruling()))
+    )
+    dialog.open()
 
 
 def _of_ruling(ruling: Waive, problem: Problem, step: str) -> Finding:

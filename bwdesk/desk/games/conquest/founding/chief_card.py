@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from bwdesk.desk import theme as themes
+from bwdesk.desk.games.conquest.founding.begin import let_allow
 from bwdesk.desk.games.conquest.founding.foundation import Foundation
 from bwdesk.desk.games.conquest.founding.typed_chief import TypedChief
 from bwdesk.desk.kit import ask, layouts
@@ -18,14 +20,16 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.picker import Pick, Picker
 from bwdesk.desk.kit.remark import Remark
 from bwdesk.desk.kit.words import words
-from bwdesk.files.characters import SUFFIX
+from bwdesk.files import chosen
 from bwdesk.files.errors import FileError
+from bwdesk.files.places import same_file
 from bwdesk.rules.games.conquest import founding, limits
 from bwdesk.rules.games.conquest.chiefs import Burned, artha
 from bwdesk.rules.games.conquest.plan import Chief, called
 from bwdesk.rules.prose import plural
 
 if TYPE_CHECKING:
+    from bwdesk.desk.character.near import Near
     from bwdesk.desk.games.conquest.founding.leaders import LeadersStep
 
 FILE = "file"
@@ -62,7 +66,7 @@ class ChiefCard(QFrame):
         self.artha = words("", "small", "ink2", self, wrap=True)
         self.typed = TypedChief(role.title, self)
         self.typed.changed.connect(self._write)
-        self.remark = Remark(self)
+        self.remark = Remark(self, allow=lambda each: let_allow(self._foundation, each, self))
         self.choose = push_button("", self._choose, icon="user", parent=self)
         self.type = push_button("Type the figures", self._type, kind="quiet", parent=self)
         self.leave = push_button("", self._leave, kind="quiet", parent=self)
@@ -190,20 +194,25 @@ class ChiefCard(QFrame):
     # Who it is
 
     def _choose(self) -> None:
-        """One of the campaign's people or of the characters open lately, or any other file."""
-        recent = [each for each in self._foundation.settings.recent if _is_character(each)]
-        members = self._foundation.members
-        if not recent and not members:
+        """One of the campaign's people or of those at hand, or any other file."""
+        members, near = self._foundation.members, self._foundation.near()
+        theirs = list(members.values())
+        others = [
+            each for each in near if not any(each.path and same_file(each.path, p) for p in theirs)
+        ]
+        if not others and not members:
             self._browse()
             return
         picks = [Pick(str(path), name) for name, path in members.items()]
-        picks += [Pick(str(each), each.stem) for each in recent if each not in members.values()]
+        picks += [Pick(str(at), each.name, each.hint) for at, each in enumerate(others)]
         found = Picker(self.choose, self.role.title, [*picks, Pick(FILE, "Another file…")])
-        found.picked.connect(self._picked)
+        found.picked.connect(lambda id: self._picked(id, others))
 
-    def _picked(self, id: str) -> None:
+    def _picked(self, id: str, others: Sequence[Near]) -> None:
         if id == FILE:
             self._browse()
+        elif id.isdecimal():
+            self._link_near(others[int(id)])
         else:
             self.link(Path(id))
 
@@ -214,14 +223,23 @@ class ChiefCard(QFrame):
 
     def link(self, path: Path) -> None:
         """Takes a copy of the character in that file along."""
-        foundation = self._foundation
+        self._link(path.stem, path, lambda: self._foundation.link(path))
+
+    def _link_near(self, who: Near) -> None:
+        """Takes a copy of somebody at hand along, as they stand now."""
+        if who.own_path is not None:
+            chosen.choose(who.own_path)
+        self._link(who.name, who.own_path, lambda: self._foundation.link_copy(who.saved))
+
+    def _link(self, name: str, path: Path | None, link: Callable[[], str]) -> None:
         try:
-            id = foundation.link(path)
+            id = link()
         except FileError as error:
             ask.tell(self, "That character was not linked.", str(error))
             return
-        person = replace(Chief().person, file=id, name=path.stem)
-        self._edit(f"Link the {self.role.title.lower()}", Chief(person, path=str(path.absolute())))
+        person = replace(Chief().person, file=id, name=name)
+        where = str(path.absolute()) if path else ""
+        self._edit(f"Link the {self.role.title.lower()}", Chief(person, path=where))
         self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _type(self) -> None:
@@ -251,7 +269,3 @@ class ChiefCard(QFrame):
     def _edit(self, label: str, chief: Chief, group: str = "") -> None:
         fields = {self.role.who: chief}
         self._foundation.edit_side(self._step.side, label, group, **fields)
-
-
-def _is_character(path: Path) -> bool:
-    return path.suffix.casefold() == SUFFIX and path.is_file()

@@ -293,7 +293,7 @@ class FactionsStep(StepPage):
         self._top.setSpacing(0)
         for at, head in enumerate(self.heads):
             self._top.addWidget(head, 0, at + 1)
-        self._strip = layouts.scrolled(sideways=True)
+        self._strip = layouts.scrolled()
         for policy in (
             self._strip.setHorizontalScrollBarPolicy,
             self._strip.setVerticalScrollBarPolicy,

@@ -137,8 +137,11 @@ class Foundation(Planned):
     def link(self, path: Path) -> str:
         """A character as a copy of this chronicle's own; gives its id. Raises FileError."""
         chosen.choose(path)
-        saved = characters.load(path)
-        id = str(characters.fingerprint(characters.encode(saved, path)))[:12]
+        return self.link_copy(characters.load(path))
+
+    def link_copy(self, saved: Saved) -> str:
+        """One who need not be in a file, as `link` does. Raises FileError."""
+        id = str(characters.fingerprint(characters.encode(saved)))[:12]
         self.people[id] = saved
         self._come_to = None
         return id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk.games.courts.court_panel import SQUARE
@@ -21,6 +21,7 @@ from bwdesk.desk.kit.badge import Badge, BadgeView
 from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.notice import Notices
+from bwdesk.desk.kit.scrolling_foot import ScrollingFoot
 from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
@@ -36,7 +37,8 @@ from bwdesk.rules.games.game import Due, Reply
 from bwdesk.rules.games.prose import begun
 from bwdesk.rules.sums import Sum, figure
 
-SIDES = (348, 366)
+SIDES, HOME = (348, 366), 0.32
+"""Width of either panel, px at 100 %; how much of the height those left to defend take at most."""
 LEADS = {"summer": "a commander", "winter": "an agent"}
 EMPTY = "Nobody goes out. Everybody stays to defend."
 SEALED = "Sealed one by one, blanks among them: nobody can count them."
@@ -167,7 +169,13 @@ class Planner(QWidget):
         self.bar = SealBar("Seal our list")
         self.bar.left.connect(self.left)
         self.bar.sealed.connect(self._seal)
-        return layouts.inset(self.home, self.bar, spacing=10, margins=(18, 8, 18, 12))
+        self._home = ScrollingFoot(self.home)
+        return layouts.inset(self._home, self.bar, spacing=10, margins=(18, 8, 18, 12))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # However many are left to defend, the list above them keeps its room.
+        self._home.setMaximumHeight(round(self.height() * HOME))
 
     # What is shown
 

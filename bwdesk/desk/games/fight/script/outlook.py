@@ -93,9 +93,10 @@ def rolls(
     canon: Canon, state: State, who: str, act: Act, position: Position, at: tuple[int, int]
 ) -> Rolls | None:
     """The dice of an action as it is meant, from where everybody stands now; None for none."""
+    act = canon.meant(act)
     foes = [each.id for each in state.foes(who)]
     other = act.target or (foes[0] if len(foes) == 1 else "")
-    kind = _kind(canon, act.action)
+    kind = _kind(canon, act)
     if kind is None or (not other and kind in ("attack", "shot")):
         return None
     meant = replace(
@@ -107,12 +108,12 @@ def rolls(
         moved={who: Moved(position)},
         splits={},
     )
-    want = Want(who, kind, act.action, other)
+    want = Want(who, kind, act.action, other, named=act.named)
     return Rolls(pools.dice(canon, meant, want), pools.obstacle(canon, meant, want))
 
 
-def _kind(canon: Canon, action: str) -> Kind | None:
-    own = canon.actions.get(action)
+def _kind(canon: Canon, act: Act) -> Kind | None:
+    own, action = canon.actions.get(act.entry), act.action
     if own is None:
         return None
     if action in SHOTS:

@@ -21,7 +21,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.meeting.agreement_dialog import AgreeingDialog
 from bwdesk.desk.table.meeting.dialog import Met
-from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others
+from bwdesk.desk.table.meeting.guests import Guest, Meeting, homeless, read_others, strangers
 from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
@@ -70,7 +70,7 @@ class BeginDialog(AnswerDialog):
         self.met: Met | None = None
         self._book, self._game = book, Prolonged(book)
         self.said = dict(said)
-        self._guests = {each.name.casefold(): each for each in meeting.guests}
+        self._finds = meeting.finds
         names = [each.name for each in meeting.guests]
         self._agreed = Agreed()
         self.sides = tuple(
@@ -83,6 +83,7 @@ class BeginDialog(AnswerDialog):
         self.price = words("", "h2", wrap=True)
         self.why = words("", "small", "ink2", wrap=True)
         self.homeless = words("", "small", "ink2", wrap=True)
+        self.strangers = words("", "small", "ink2", wrap=True)
         self.more = _quiet("How it is read…", self._agree)
         self.table = _quiet("Figures of characters…", self._borrow)
         self.table.setVisible(bool(names))
@@ -121,7 +122,7 @@ class BeginDialog(AnswerDialog):
             layouts.row(words("Rounds", "body", "ink2"), self.rounds, ..., spacing=8)
         )
         middle.addWidget(self.limit)
-        for each in (self.price, self.why, self.homeless):
+        for each in (self.price, self.why, self.homeless, self.strangers):
             middle.addWidget(each)
         middle.addStretch(1)
         quiet = layouts.row(self.more, self.table, ..., spacing=6)
@@ -166,7 +167,7 @@ class BeginDialog(AnswerDialog):
 
     def _knows(self, name: str) -> Person | None:
         """Somebody at hand, with figures by the campaign's table."""
-        guest: Guest | None = self._guests.get(name.casefold())
+        guest: Guest | None = self._finds(name)
         if guest is None or not guest.abilities:
             return None
         try:
@@ -178,7 +179,7 @@ class BeginDialog(AnswerDialog):
 
     def _plays(self, name: str) -> str:
         """Who plays somebody at hand, as their campaign has it."""
-        guest = self._guests.get(name.casefold())
+        guest = self._finds(name)
         return guest.seat.name if guest is not None and guest.seat is not None else ""
 
     def _change_kind(self, on: bool) -> None:
@@ -205,7 +206,7 @@ class BeginDialog(AnswerDialog):
 
     def _is_in(self, name: str) -> bool:
         """Whether somebody at hand is in it already: of them there is one."""
-        if name.casefold() not in self._guests:
+        if self._finds(name) is None:
             return False
         people = (each.called for side in self.sides for each in side.people)
         return name.casefold() in map(str.casefold, people)
@@ -223,9 +224,11 @@ class BeginDialog(AnswerDialog):
         price, why = self._price()
         tell(self.price, price)
         tell(self.why, why)
-        called = [each.called.casefold() for side in self.sides for each in side.people]
-        coming = (self._guests.get(each) for each in called)
-        tell(self.homeless, homeless(each for each in coming if each is not None))
+        called = [each.called for side in self.sides for each in side.people]
+        coming = {each: self._finds(each) for each in called}
+        tell(self.homeless, homeless(each for each in coming.values() if each is not None))
+        unknown = (name for name, each in coming.items() if each is None or not each.abilities)
+        tell(self.strangers, strangers(unknown))
 
     def _price(self) -> tuple[str, str]:
         if self.chases:
@@ -271,14 +274,14 @@ class BeginDialog(AnswerDialog):
     def _files(self, setup: Setup) -> dict[str, str]:
         """The files of the characters who come, by their actor."""
         people = [each for side in setup.sides for each in side.people]
-        found = {each.id: self._guests.get(each.called.casefold()) for each in people}
+        found = {each.id: self._finds(each.called) for each in people}
         return {id: guest.path for id, guest in found.items() if guest is not None and guest.path}
 
     def _seats(self) -> tuple[Seat, ...]:
         """A seat for each side; the same where one player has both."""
         found: list[Seat] = []
         for side in self.sides:
-            guest = self._guests.get(side.people[0].called.casefold())
+            guest = self._finds(side.people[0].called)
             typed = side.player.text().strip()
             if guest is not None and guest.seat is not None and typed in ("", guest.seat.name):
                 found.append(guest.seat)

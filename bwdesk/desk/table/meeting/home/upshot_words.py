@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bwdesk.desk.kit.tick_line import Ticked
 from bwdesk.rules.book import Book, readable
-from bwdesk.rules.games.upshots import LEVELS, SHIELD, Upshot
+from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.injury.grayscale import circle
 from bwdesk.rules.play.homecoming import graded
 from bwdesk.rules.play.told import named_ability, named_trait
@@ -87,6 +87,9 @@ def _lost(lost: Upshot, book: Book) -> tuple[str, str, str]:
     if lost.what in MEANS:
         value = f"−{lost.amount}D" if lost.amount else "lost"
         return readable(lost.what), lost.note or "for good", value
+    if lost.note == SHATTERED:
+        broke = book.weapons.get(lost.what)
+        return broke.name if broke else readable(lost.what), "shattered", "broken"
     arm = book.thrown.get(lost.what)
     what = arm.name if arm else readable(lost.what)
     return what, "thrown" if arm else plural(lost.amount, "shot"), f"−{lost.amount}"

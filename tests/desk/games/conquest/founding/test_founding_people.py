@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
+from bwdesk.desk.character import near
+from bwdesk.desk.character.document import Document
 from bwdesk.desk.table.consents import Consenting
+from bwdesk.files import characters
 from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.games.conquest.plan import Chief, Prologue
 from bwdesk.rules.games.conquest.state import Person
@@ -39,11 +43,27 @@ def test_a_leader_is_linked_and_held_to_the_limits(page, step, qtbot, user) -> N
     assert typed.stat == max(someone.stats.values())
 
 
-def test_a_recent_character_is_picked(page, step, qtbot, user) -> None:
-    page.foundation.settings.remember(BARON)
+def test_a_character_near_is_picked(page, step, qtbot, user) -> None:
+    page.foundation.near = lambda: tuple(near.read([BARON]))
     shown = step("leaders")
-    pick(qtbot, shown.second.choose, "regal-baron")
-    assert page.foundation.plan.sides[0].second.person.file
+    pick(qtbot, shown.second.choose, "Regal Baron")
+    chief = page.foundation.plan.sides[0].second
+    assert chief.person.file
+    assert chief.path == str(BARON)
+
+
+def test_whoever_is_open_leads_as_they_stand_there(page, step, qtbot, user) -> None:
+    saved = characters.load(BARON)
+    choices = replace(saved.character.choices, name="Rosamund")
+    someone = replace(saved.character, choices=choices)
+    document = Document(someone, page.foundation.book, saved.excerpt)
+    open_one = near.Near("Rosamund", "Human", document=document)
+    page.foundation.near = lambda: (open_one,)
+    shown = step("leaders")
+    pick(qtbot, shown.leader.choose, "Rosamund")
+    chief = page.foundation.plan.sides[0].leader
+    assert page.foundation.someone(chief).person.name == "Rosamund"
+    assert chief.path == "", "nothing can come home to no file"
 
 
 def test_a_file_that_is_no_character_is_told(page, step, qtbot, user, tmp_path) -> None:
@@ -82,6 +102,21 @@ def test_each_faction_has_its_own_people(page, step, qtbot) -> None:
     page.go("leaders/f1/second")
     assert shown.side.name == "Elves"
     assert QApplication.focusWidget() is shown.second.choose
+
+
+def test_what_is_against_the_rules_of_leaders_is_allowed_where_it_stands(
+    page, step, qtbot, user
+) -> None:
+    shown = step("leaders")
+    user.links = BARON
+    click(qtbot, shown.leader.choose)
+    said = shown.leader.remark.said()
+    hands = Hands(page)
+    hands.click(next(iter(shown.leader.remark.findChildren(QPushButton))))
+    hands.type("The barons are old")
+    hands.press("Return")
+    assert [each.reason for each in page.foundation.plan.rulings] == ["The barons are old"]
+    assert len(shown.leader.remark.said()) < len(said)
 
 
 # Rivals, prologue, objectives, settings

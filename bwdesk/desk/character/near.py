@@ -1,0 +1,126 @@
+"""Characters at hand wherever somebody is to be chosen: open ones, those near, the samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bwdesk.desk.character import character_card
+from bwdesk.desk.character.document import Document
+from bwdesk.desk.shell import sample_index
+from bwdesk.files import characters, identity
+from bwdesk.files.errors import FileError
+from bwdesk.files.places import file_name, free_name, same_file
+from bwdesk.rules.play.beginning import begin
+
+if TYPE_CHECKING:
+    from bwdesk.desk.shell.installed_packs import InstalledPacks
+    from bwdesk.desk.shell.interface import Window
+
+MOST = 16
+"""So many are offered of those that were open lately or lie where files are put."""
+
+
+class Near(Struct, frozen=True):
+    """Somebody at hand: a *name*, and a line of what they are.
+
+    They lie in the file at *path*, None for whoever was never saved; a *sample* is a file nobody
+    writes to. Whoever is open is so in a *document*, as it stands there.
+    """
+
+    name: str
+    says: str
+    path: Path | None = None
+    document: Document | None = None
+    sample: bool = False
+
+    @property
+    def hint(self) -> str:
+        """The line that tells them from their namesakes."""
+        return f"{self.says}, a sample" if self.sample else self.says
+
+    @property
+    def saved(self) -> characters.Saved:
+        """What there is of them now. Raises FileError."""
+        if self.document is not None:
+            return self.document.saved()
+        assert self.path is not None
+        return characters.load(self.path)
+
+    @property
+    def own_path(self) -> Path | None:
+        """Their file, where they have one that they may come home to."""
+        return None if self.sample else self.path
+
+
+def near(window: Window) -> tuple[Near, ...]:
+    """Everybody at hand, those on the desk first, the samples last."""
+    documents = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
+    found = [_open(each) for each in documents]
+    paths = [each.path for each in found if each.path]
+    found += read(_lying(window, paths))
+    return (*found, *_samples())
+
+
+def read(paths: Iterable[Path]) -> Iterator[Near]:
+    """The characters in these files; what cannot be read is left out."""
+    for path in paths:
+        try:
+            name, says = character_card.in_short(path)
+        except FileError:
+            continue
+        yield Near(name or path.stem, says, path)
+
+
+def document_of(who: Near, installed: InstalledPacks) -> Document:
+    """Somebody as a document to be read. Raises FileError."""
+    if who.document is not None:
+        return who.document
+    saved = who.saved
+    return Document(saved.character, installed.book_of, saved.excerpt, who.own_path)
+
+
+def filed(who: Near, folder: Path) -> Path:
+    """The file in which somebody is played: one who has none gets one in a *folder*, a sample is
+    copied there and brought to the table. Raises FileError."""
+    if who.own_path is not None:
+        return who.own_path
+    path = free_name(folder, file_name(who.name), characters.SUFFIX)
+    saved = who.saved
+    if who.sample:
+        own = replace(saved.character, id=identity.fresh())
+        saved = replace(saved, character=begin(own, "fate", saved.excerpt.book()).on(own))
+    fingerprint = characters.save(path, saved)
+    if who.document is not None:
+        who.document.mark_saved(path, fingerprint)
+    return path
+
+
+def _open(document: Document) -> Near:
+    says = character_card.what(document.choices, document.book)
+    return Near(document.title, says, document.path, document)
+
+
+def _lying(window: Window, there: Iterable[Path]) -> Iterator[Path]:
+    """Files that were open lately or lie where files are put, but for those *there* already."""
+    seen = list(there)
+    beside = sorted(window.settings.folder.glob(f"*{characters.SUFFIX}"))
+    found = 0
+    for path in (*window.settings.recent, *beside):
+        if path.suffix.casefold() != characters.SUFFIX or not path.is_file():
+            continue
+        if found < MOST and not any(same_file(each, path) for each in seen):
+            found += 1
+            seen.append(path)
+            yield path
+
+
+def _samples() -> Iterator[Near]:
+    known = sample_index.kept()
+    for path in sorted(sample_index.folder().glob(f"*{characters.SUFFIX}")):
+        if path.name in known:
+            yield Near(*known[path.name], path, sample=True)

@@ -1,0 +1,109 @@
+"""The rule of keys that holds for every board, pane and dialog, beside what a page does by itself.
+
+It is for keys that nobody between the focus and the window has taken:
+
+* a digit, or ``=``, goes into the empty field of dice that is nearest, as one reads; never behind
+  faces that stand there already, and never into nothing while somebody is asked for dice;
+* Ctrl+Enter presses the ember button that is nearest, and nothing else.
+
+Space never rolls, and an Enter held too long does not, either: a button that throws dice is marked
+with `throws`, for `return_key` to know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+
+from bwdesk.desk.kit import focus_order
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import begins_dice
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class PageKeys(QObject):
+    """Watches the window that has the focus: what comes to it nobody else has taken."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._window: QWidget | None = None
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None:
+            before.window().removeEventFilter(self)
+        if now is not None:
+            now.window().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        here = watched.focusWidget() if isinstance(watched, QWidget) else None
+        if here is not None and here is not watched:
+            return _take(event, here)
+        return super().eventFilter(watched, event)
+
+
+def install(app: QApplication) -> None:
+    """Let it be so in the whole application, however often this is called."""
+    if app.findChild(PageKeys) is None:
+        PageKeys(app)
+
+
+def waiting_field(here: QWidget) -> DiceField | None:
+    """The empty field of dice that is nearest to *here*, as one reads; None where none waits."""
+    for part in _around(here):
+        found = [each for each in part.findChildren(DiceField) if _waits(each)]
+        if found:
+            order = focus_order.stops(part, here)
+            return min(found, key=lambda each: order.index(each) if each in order else len(order))
+    return None
+
+
+def ember_button(here: QWidget) -> QPushButton | None:
+    """The ember button that is nearest to *here*; None where it is gray, or there is none."""
+    for part in _around(here):
+        if part.isWindow() and not isinstance(part, QDialog):
+            return None
+        shown = [
+            each
+            for each in part.findChildren(QPushButton)
+            if each.property("kind") == "primary" and each.isVisible()
+        ]
+        if shown:
+            return next((each for each in shown if each.isEnabled()), None)
+    return None
+
+
+def _take(event: QKeyEvent, here: QWidget) -> bool:
+    """Whether a key that was left over meant something."""
+    if begins_dice(event):
+        field = waiting_field(here)
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            field.insert(event.text())
+        return field is not None
+    if event.key() in ENTER and event.modifiers() & CONTROL and not event.isAutoRepeat():
+        button = ember_button(here)
+        if button is not None:
+            button.click()
+        return button is not None
+    return False
+
+
+def _around(here: QWidget) -> Iterator[QWidget]:
+    """What lies around it, from the inside out, with the window at the end."""
+    part: QWidget | None = here
+    while part is not None:
+        yield part
+        part = None if part.isWindow() else part.parentWidget()
+
+
+def _waits(field: DiceField) -> bool:
+    may = field.isVisible() and field.isEnabled() and not field.isReadOnly()
+    return may and field.empty() and not field.offered
