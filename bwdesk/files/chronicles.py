@@ -218,8 +218,6 @@ class Chronicle(Generic[S, M]):
                 if now[each] != self._meta.get(each):
                     chronicle_tables.put_meta(self._db, each, now[each], self._cover)
             self._db.execute("COMMIT")
-        except sqlite3.ProgrammingError:
-            return  # closed meanwhile: there is nothing to keep it in
         except sqlite3.Error as why:
             self._undo()
             raise unkept(self.path, why) from None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwdesk.desk import theme
 from bwdesk.desk.garbage_collection import sweep, unswept
+from bwdesk.desk.kit import page_keys, return_key
 from bwdesk.files import chronicle_tables
 from bwdesk.table import fingerprint
 from bwdesk.table.sealing import Work
@@ -98,8 +99,10 @@ def _nothing_shown_at_the_end() -> Iterator[None]:
 
 @pytest.fixture
 def look(qapp) -> theme.Theme:
-    """The application's theme: light, at 100 %, whatever the test before made of it."""
+    """The application with its keys and its theme: light, at 100 %, whatever was before."""
     # A test runs outside the event loop that would delete the widgets of the test before it, and
     # every one left behind makes the next change of theme slower.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return_key.install(qapp)
+    page_keys.install(qapp)
     return theme.install(qapp, theme.LIGHT)

@@ -23,7 +23,7 @@ def press(qtbot, tab):
     act = page(tab).act
     assert act.isEnabled(), act.toolTip()
     act.setFocus()
-    qtbot.keyClick(act, Qt.Key.Key_Space)
+    qtbot.keyClick(act, Qt.Key.Key_Return)
 
 
 def test_a_maneuver_is_played_from_the_reveal_to_the_next(look, qtbot, monkeypatch):
