@@ -7,7 +7,8 @@ What did not open stands in one list, however much of it there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,6 +63,16 @@ class Arrivals(QObject):
             self._unopened = Unopened(self._window)
         self._unopened.add(why)
         self._clock.start(0)
+
+    @contextmanager
+    def held_back(self) -> Iterator[None]:
+        """Nothing opens while the window asks whether it may close."""
+        before, self._busy = self._busy, True
+        try:
+            yield
+        finally:
+            self._busy = before
+            self._clock.start(0)
 
     def stop(self) -> None:
         """What has not been opened stays where it is."""

@@ -285,8 +285,10 @@ class MainWindow(Window):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything unsaved is asked about before anything closes: "stay" loses nothing."""
-        rooms_may = all(each.may_close() for each in self.rooms if each.built)
-        if not rooms_may or not all(self._may_close(tab) for tab in self.open_tabs):
+        with self.arrivals.held_back():
+            rooms_may = all(each.may_close() for each in self.rooms if each.built)
+            closes = rooms_may and all(self._may_close(tab) for tab in self.open_tabs)
+        if not closes:
             event.ignore()
             return
         for tab in self.open_tabs:
