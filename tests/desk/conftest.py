@@ -4,6 +4,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -13,6 +14,7 @@ from bwdesk.desk import theme
 from bwdesk.desk.garbage_collection import sweep, unswept
 from bwdesk.desk.kit import page_keys, return_key
 from bwdesk.files import chronicle_tables
+from bwdesk.files.chronicles import Chronicle
 from bwdesk.table import fingerprint
 from bwdesk.table.sealing import Work
 from tests.desk import under_way
@@ -22,16 +24,25 @@ from tests.desk import under_way
 def _chronicles_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Those a test left open at its end, as a window closes its tabs; Python 3.13 warns of each."""
     opened: list[sqlite3.Connection] = []
+    begun: list[Chronicle[Any, Any]] = []
+
+    def begin(chronicle: Chronicle[Any, Any], *given: Any, **more: Any) -> None:
+        really_begin(chronicle, *given, **more)
+        begun.append(chronicle)
 
     def connected(path: Path, *, writing: bool) -> sqlite3.Connection:
         opened.append(really(path, writing=writing))
         return opened[-1]
 
-    really = chronicle_tables.connected
+    really, really_begin = chronicle_tables.connected, Chronicle.__init__
+    monkeypatch.setattr(Chronicle, "__init__", begin)
     monkeypatch.setattr(chronicle_tables, "connected", connected)
     yield
-    for each in opened:
-        each.close()
+    # Each as a whole, for a page of it that outlives its test may still keep what stood in a field.
+    for chronicle in begun:
+        chronicle.close()
+    for connection in opened:
+        connection.close()
 
 
 @pytest.fixture(autouse=True)
