@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.tab import TableTab
     from bwdesk.desk.table.table_files import TableFiles
     from bwdesk.files.drafts import Kept
+    from bwdesk.files.errors import FileError
 
 
 class Games(Room):
@@ -198,6 +199,12 @@ class GameFiles(Opener):
 
     def open(self, path: Path) -> None:
         self._room.files.open(path, self._room.window)
+
+    def rescues(self, why: FileError) -> bool:
+        return self._room.files.rescues(why)
+
+    def rescue(self, path: Path, why: FileError) -> bool:
+        return self._room.files.rescue(path, why, self._room.window)
 
     def open_sample(self, path: Path) -> None:
         self._room.files.open_sample(path, self._room.window)

@@ -157,7 +157,7 @@ class SaidRow(Drawn, QWidget):
         theme, (sentence, aside, _tint) = themes.of(self), self._said
         layout = QTextLayout(self.said(), theme.type.font(FACE))
         option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         if aside:
             small = QTextCharFormat()

@@ -18,7 +18,7 @@ from shiboken6 import isValid
 
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.kit.message_bar import MessageBar
-from bwdesk.desk.shell.unopened import Unopened
+from bwdesk.desk.shell.unopened import Rescue, Unopened
 from bwdesk.files.errors import FileError, unreadable
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class Arrivals(QObject):
         self._waiting += [each for each in dict.fromkeys(paths) if each not in here]
         self._clock.start(0)
 
-    def refuse(self, why: FileError) -> None:
-        """Something came that no file can be of; the list says so."""
+    def refuse(self, why: FileError, rescue: Rescue | None = None) -> None:
+        """Something came that did not open; the list says so, and offers what can be had of it."""
         if self._unopened is None or not isValid(self._unopened):
             self._unopened = Unopened(self._window)
-        self._unopened.add(why)
+        self._unopened.add(why, rescue)
         self._clock.start(0)
 
     @contextmanager
@@ -121,7 +121,7 @@ class Arrivals(QObject):
         try:
             self._window.open_or_raise(path)
         except FileError as why:
-            self.refuse(why)
+            self.refuse(why, self._window.rescue(path, why))
         finally:
             self._busy = False
             self._clock.start(0)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.installed_packs import InstalledPacks
     from bwdesk.desk.shell.settings import DeskSettings
     from bwdesk.desk.theme import Theme
+    from bwdesk.files.errors import FileError
     from bwdesk.files.recovery import Kept
 
 P = TypeVar("P", bound="Part")
@@ -304,6 +305,14 @@ class Opener(Protocol):
 
     def open(self, path: Path) -> None:
         """On a tab."""
+
+    def rescues(self, _why: FileError) -> bool:
+        """Whether something can be had of a file that did not open for that reason."""
+        return False
+
+    def rescue(self, _path: Path, _why: FileError) -> bool:
+        """Ask whether what is whole shall be had, and open that; False where it did not come."""
+        return False
 
     def open_sample(self, path: Path) -> None:
         """A copy of it, on a tab."""

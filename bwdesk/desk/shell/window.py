@@ -30,6 +30,7 @@ from bwdesk.desk.shell.look_menu import look_menu
 from bwdesk.desk.shell.loose_words import LooseWords
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.top_bar import TopBar
+from bwdesk.desk.shell.unopened import Rescue
 from bwdesk.files import places
 from bwdesk.files.errors import FileError
 
@@ -224,7 +225,14 @@ class MainWindow(Window):
 
     def open_path(self, path: Path) -> None:
         """Open a file, or show it where it is open already; a sentence when it cannot be."""
-        self.attempt(lambda: self.open_or_raise(path))
+        try:
+            self.open_or_raise(path)
+        except FileError as why:
+            rescue = self.rescue(path, why)
+            if rescue is not None:
+                rescue()
+            else:
+                self._tell(why)
 
     def open_or_raise(self, path: Path) -> None:
         """Open a file, or show it where it is open already. Raises FileError."""
@@ -233,6 +241,21 @@ class MainWindow(Window):
                 self.show_tab(tab)
                 return
         self._opener(path).open(path)
+
+    def rescue(self, path: Path, why: FileError) -> Rescue | None:
+        """Asks what shall be had of a file that did not open as *why*; None where nothing can."""
+        opener = self._opener(path)
+        if not opener.rescues(why):
+            return None
+
+        def asked() -> bool:
+            try:
+                return opener.rescue(path, why)
+            except FileError as error:
+                self._tell(error)
+                return False
+
+        return asked
 
     def arrive(self, paths: Iterable[Path]) -> None:
         """Files opened outside of the program come soon, and the window to the front; behind a
@@ -349,7 +372,10 @@ class MainWindow(Window):
         try:
             act()
         except FileError as error:
-            ask.tell(self, "That did not open.", str(error))
+            self._tell(error)
+
+    def _tell(self, why: FileError) -> None:
+        ask.tell(self, "That did not open.", str(why))
 
     # Building
 

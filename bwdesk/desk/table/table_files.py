@@ -67,20 +67,31 @@ class TableFiles(QObject):
         self.boards, self.founded = boards, founded
 
     def open(self, path: Path, window: Window) -> None:
-        """A chronicle from its file; of a damaged one what is whole is offered.
-
-        Raises FileError.
-        """
-        try:
-            chronicle = chronicles.opened(path, games.find)
-            board = self.boards(chronicle.session.game.name)
-            document = board.open(chronicle, lambda: self.installed.book)
-            document.jots.writer = self.settings.writer
-            self._show(document, window)
-        except DamagedError as damaged:
-            self._rescue(path, damaged, window)
-            return
+        """A chronicle from its file. Raises FileError."""
+        chronicle = chronicles.opened(path, games.find)
+        board = self.boards(chronicle.session.game.name)
+        document = board.open(chronicle, lambda: self.installed.book)
+        document.jots.writer = self.settings.writer
+        self._show(document, window)
         self.settings.remember(path)
+
+    def rescues(self, why: FileError) -> bool:
+        """Whether something may be whole of a chronicle that did not open for that reason."""
+        return isinstance(why, DamagedError)
+
+    def rescue(self, path: Path, why: FileError, window: Window) -> bool:
+        """Offers as a copy what is whole of a damaged chronicle, and opens it; False where it is
+        left alone. Raises FileError."""
+        found = rescue.rescued(path, games.find, played=isinstance(why, SenselessError))
+        suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
+        if not ask.whether_to_rescue(window, str(why), found.says):
+            return False
+        own = ask.chronicle_to_save(window, suggested)
+        if own is None:
+            return False
+        rescue.write(found, own)
+        self.open(own, window)
+        return True
 
     def _show(self, document: TableDocument, window: Window) -> None:
         """Raises DamagedError where its state is of the right form and makes no sense."""
@@ -331,17 +342,6 @@ class TableFiles(QObject):
 
     def _beside(self, document: TableDocument, what: str) -> Path:
         return document.path.parent / f"{file_name(f'{document.title} {what}')}{SUFFIX}"
-
-    def _rescue(self, path: Path, damaged: DamagedError, window: Window) -> None:
-        played = isinstance(damaged, SenselessError)
-        found = rescue.rescued(path, games.find, played=played)
-        suggested = path.with_name(f"{path.stem} rescued{SUFFIX}")
-        if not ask.whether_to_rescue(window, str(damaged), found.says):
-            return
-        own = ask.chronicle_to_save(window, suggested)
-        if own is not None:
-            rescue.write(found, own)
-            self.open(own, window)
 
 
 def _sit(document: TableDocument, window: Window) -> None:

@@ -3,9 +3,10 @@
 import shutil
 
 import pytest
-from PySide6.QtCore import QTimer, QUrl
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
+from bwdesk import where
 from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.answer_dialog import AnswerDialog
 from bwdesk.desk.shell import arrivals
@@ -16,6 +17,14 @@ from tests.desk.shell.conftest import CON_MAN, rename
 
 def lists(window):
     return [each for each in window.findChildren(Unopened) if each.isVisible()]
+
+
+def said(found):
+    return "\n".join(line.said() for line in found.lines)
+
+
+def rescues(line):
+    return line.findChild(QPushButton)
 
 
 @pytest.fixture
@@ -46,9 +55,9 @@ def test_all_that_is_missing_stands_in_one_list(qtbot, window, user, tmp_path):
     assert not lists(window), "nothing comes up inside a drop"
     qtbot.waitUntil(lambda: bool(lists(window)))
     (found,) = lists(window)
-    assert all(each.name in found.page.toPlainText() for each in gone)
+    assert all(each.name in said(found) for each in gone)
     window.arrive([tmp_path / "late.bwchron"])
-    qtbot.waitUntil(lambda: "late.bwchron" in found.page.toPlainText())
+    qtbot.waitUntil(lambda: "late.bwchron" in said(found))
     assert lists(window) == [found]
     assert not user.told
     found.close()
@@ -62,6 +71,44 @@ def test_the_good_open_beside_the_bad(qtbot, window, copies, tmp_path):
     qtbot.waitUntil(lambda: bool(lists(window)))
     assert [tab.path for tab in window.open_tabs] == good
     lists(window)[0].close()
+
+
+def test_of_damaged_chronicles_nobody_is_asked_until_their_button_is_pressed(
+    qtbot, window, user, tmp_path, monkeypatch
+):
+    whole = (where.resources() / "samples" / "salt-road-war.bwchron").read_bytes()
+    at = whole.rindex(b'"entry":"seat"')
+    damaged = [tmp_path / f"war {number}.bwchron" for number in range(3)]
+    for each in damaged:
+        each.write_bytes(whole[:at] + b'"entry":"seal"' + whole[at + 14 :])
+    gone = tmp_path / "gone.bwchron"
+    own, asked = tmp_path / "own.bwchron", []
+
+    def agrees(_parent, damage, found):
+        asked.append((damage, found))
+        return True
+
+    monkeypatch.setattr(ask, "whether_to_rescue", agrees)
+    monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: own)
+    assert drop(window, files([*damaged, gone]))
+    qtbot.waitUntil(lambda: bool(lists(window)))
+    (found,) = lists(window)
+    assert not asked
+    assert not window.open_tabs
+    lines = list(found.lines)
+    assert [bool(rescues(line)) for line in lines] == [True, True, True, False]
+    rescues(lines[1]).setFocus()
+    qtbot.keyClick(rescues(lines[1]), Qt.Key.Key_Space)
+    assert [damage.count("war 1.bwchron: it is damaged") for damage, _ in asked] == [1]
+    assert [tab.path for tab in window.open_tabs] == [own]
+    assert lists(window) == [found], "the others are still to be answered"
+    assert "war 1" not in said(found)
+    assert "war 2" in said(found)
+    monkeypatch.setattr(ask, "chronicle_to_save", lambda *_: None)
+    qtbot.mouseClick(rescues(list(found.lines)[1]), Qt.MouseButton.LeftButton)
+    assert "war 2" in said(found), "left alone, it has not opened"
+    assert not user.told
+    found.close()
 
 
 def test_more_than_many_are_asked_about(qtbot, window, copies, question, monkeypatch):
@@ -95,9 +142,9 @@ def test_a_folder_is_opened_file_by_file(qtbot, window, copies, tmp_path):
 def test_an_empty_folder_and_an_address_are_told(qtbot, window, tmp_path):
     assert drop(window, files([tmp_path, QUrl("https://example.org/robard.bwchar")]))
     qtbot.waitUntil(lambda: bool(lists(window)))
-    said = lists(window)[0].page.toPlainText()
-    assert tmp_path.name in said
-    assert "address" in said
+    found = lists(window)[0]
+    assert tmp_path.name in said(found)
+    assert "address" in said(found)
     lists(window)[0].close()
 
 
