@@ -24,8 +24,7 @@ from bwdesk.rules.packing import (
     put,
     removed,
 )
-from bwdesk.rules.tables.conquest import Maneuver
-from bwdesk.rules.tables.fighting import FightAction
+from bwdesk.rules.tables.matrix import Likened
 
 
 def taken(pack: Pack, base: Book, kind: str) -> set[str]:
@@ -56,7 +55,7 @@ def _added(
 ) -> tuple[Pack, str]:
     id = free_id(name, taken(pack, base, kind), within)
     match like:
-        case Maneuver() | FightAction():
+        case Likened():
             # It plays on as the one it was.
             like = replace(like, plays_like=like.plays)
         case Stock(people=""):

@@ -35,7 +35,7 @@ ARMS = ("weapons", "missiles", "thrown", "armors", "shields")
 EDITED = (
     *("lifepaths", "settings", "skills", "traits", "prices", "stocks"),
     *ARMS,
-    *("maneuvers", "fight_actions", "reactions"),
+    *("maneuvers", "duel_actions", "range_maneuvers", "fight_actions", "reactions"),
 )
 """The kinds of parts there is a form for."""
 

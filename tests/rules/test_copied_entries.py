@@ -9,16 +9,24 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.files import characters, games
+from bwdesk.rules.book import Pack
 from bwdesk.rules.excerpt import Excerpt
+from bwdesk.rules.games.duel.play import Duel
+from bwdesk.rules.games.duel.state import Setup as DuelSetup
 from bwdesk.rules.games.fight.moves import React, Steel
 from bwdesk.rules.games.fight.play import Fight
 from bwdesk.rules.games.fight.state import Apart, Setup
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.hurting import Shaken
+from bwdesk.rules.games.range.canon import canon
 from bwdesk.rules.games.range.play import Range
 from bwdesk.rules.games.range.state import Setup as RangeSetup
+from bwdesk.rules.joining import dangling
+from bwdesk.rules.packing import checked
 from bwdesk.rules.play import steeling
-from tests.rules.copies import house, ids, our_id, plain, played_alike
+from tests.rules.copies import house, ids, our, our_id, plain, played_alike
+from tests.rules.games.duel.people import HELPER, duel
+from tests.rules.games.duel.people import side as talker
 from tests.rules.games.fight.people import fighter
 from tests.rules.games.fight.people import game as fight
 from tests.rules.games.fight.test_by_chance import anybody, settings
@@ -121,3 +129,48 @@ ACTS = {"Act.action": ids("fight_actions")}
 def test_copied_actions_fight_the_same_fight(seed: int) -> None:
     """Move by move beside the same fight with the printed ones: rolls, harm, words."""
     assert played_alike(fight(), Fight(house("fight_actions")), fight_of(seed), ACTS, seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_copied_actions_argue_the_same_duel(seed: int) -> None:
+    copy = Duel(house("duel_actions"))
+    sides = (talker("a", helpers=(HELPER,)), talker("b", steel=None if seed % 3 else "B4"))
+    setup = DuelSetup(sides, ("rolled", "big", "small")[seed % 3])
+    places = {"Card.action": ids("duel_actions")}
+    assert played_alike(duel(), copy, setup, places, seed, most=300)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_copied_maneuvers_shoot_it_out_alike(seed: int) -> None:
+    copy = Range(house("range_maneuvers"))
+    places = {"Card.maneuver": ids("range_maneuvers")}
+    assert played_alike(shooting(), copy, range_of(seed), places, seed, most=200)
+
+
+def pack_of(kind: str, *entries: Any) -> Pack:
+    lists: dict[str, Any] = {kind: entries}
+    return Pack(id="ours", name="Ours", version="1", **lists)
+
+
+@pytest.mark.parametrize(("kind", "game"), [("duel_actions", Duel), ("range_maneuvers", Range)])
+def test_what_stands_nowhere_in_a_matrix_is_refused_in_a_sentence(kind: str, game: Any) -> None:
+    first = our(next(iter(getattr(book(), kind).values())))
+    alone = pack_of(kind, replace(first, plays_like=""))
+    found = checked(alone, book())
+    lacks = "does not say which of the others it plays like, and stands nowhere in the matrix"
+    says = f"{first.name} {lacks}"
+    assert f"{says}." in {each.says for each in found.problems}
+    assert says in dangling(found.book)
+    with pytest.raises(ValueError, match=says):
+        game(found.book)
+    lost = pack_of(kind, replace(first, plays_like="x"))
+    told = {each.says for each in checked(lost, book()).problems}
+    assert f"{first.name} refers to the plays like 'x', which no pack has." in told
+
+
+def test_who_runs_at_range_withdraws_by_speed_whatever_it_is_called() -> None:
+    ours, printed = house("range_maneuvers"), book().range_maneuvers
+    gone = {id: each for id, each in ours.range_maneuvers.items() if id != "speed-withdraw"}
+    rows = {each.id: replace(each, against={**each.against}) for each in gone.values()}
+    assert canon(replace(ours, range_maneuvers=rows)).flight == "our-speed-withdraw"
+    assert canon(replace(ours, range_maneuvers=printed)).flight == "speed-withdraw"

@@ -49,7 +49,9 @@ from bwdesk.rules.requirement import (
 )
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.conquest import Maneuver
+from bwdesk.rules.tables.duel import DuelAction
 from bwdesk.rules.tables.fighting import FightAction
+from bwdesk.rules.tables.shooting import RangeManeuver
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Grown, Missile, Thrown, Weapon
 
@@ -443,6 +445,48 @@ KINDS: dict[str, Kind] = {
             "cost": Ask("Cost in disposition"),
             "dice": Ask("Dice it gives"),
             "pool": Ask("Least dice in each of two pools", hint="0: it has one pool."),
+        },
+        begins=None,
+    ),
+    "duel_actions": Kind(
+        DuelAction,
+        "action of the Duel of Wits",
+        "name plays_like aliases stat skills also dice obstacle split main loses_next disrupts "
+        "interrupts counters countered_by defends must against rule",
+        {
+            "plays_like": Ask(of="duel_actions", none="no other"),
+            "skills": Ask("Tests one of", "skills"),
+            "also": Ask("And, who leads with it", "skills"),
+            "stat": Ask("Tests the stat"),
+            "dice": Ask("Dice it gives"),
+            "obstacle": Ask("Obstacle by the victim’s"),
+            "split": Ask("Its dice are divided"),
+            "main": Ask("A duel is led with its skills"),
+            "loses_next": Ask("Who does not win by it loses the next one"),
+            "disrupts": Ask("Takes the other’s action"),
+            "interrupts": Ask("Spoken into the other’s words"),
+            "counters": Ask("Counters", "duel_actions"),
+            "countered_by": Ask("Countered by", "duel_actions"),
+            "defends": Ask("Defends against", "duel_actions"),
+            "must": Ask("What is heard", hint="As said of somebody: makes an argument"),
+            "against": Ask("Against every other, and none"),
+        },
+        begins=None,
+    ),
+    "range_maneuvers": Kind(
+        RangeManeuver,
+        "maneuver of Range and Cover",
+        "name plays_like aliases code intent tests instead dice open_ended price fire against rule",
+        {
+            "plays_like": Ask(of="range_maneuvers", none="no other"),
+            "code": Ask(hint="Three letters: SpC"),
+            "tests": Ask("Tests", hint="A stat, steel or a skill: speed"),
+            "instead": Ask("Or instead", hint="A skill: observation"),
+            "dice": Ask("Dice it gives"),
+            "open_ended": Ask("Its dice are open-ended"),
+            "price": Ask("What all costs that a margin buys"),
+            "fire": Ask("The other may shoot"),
+            "against": Ask("Against every other"),
         },
         begins=None,
     ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol, TypeVar
 
 from bwdesk.rules.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.entry import Ruled
@@ -11,23 +10,10 @@ from bwdesk.rules.gap import Gap
 from bwdesk.rules.tables import conquest, duel, fighting, shooting
 from bwdesk.rules.tables.advancing import Difficulty, Practice
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
+from bwdesk.rules.tables.matrix import R, Row, holes
 from bwdesk.rules.tables.shelves import Tabled
 from bwdesk.rules.tables.trading import Good
 from bwdesk.rules.tables.weapons import FateRange, Material, Missile, Thrown
-
-
-class Row(Protocol):
-    """A line of a matrix."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def against(self) -> Mapping[str, Any]: ...
-
-
-R = TypeVar("R", bound=Row)
 
 
 def unfit(entry: Tabled) -> str:
@@ -53,8 +39,7 @@ def gaps(book: Book) -> Iterator[Gap]:
     """Every hole in the tables of the Book and every reference of theirs to nothing."""
     yield from _matrix("duel_actions", book.duel_actions, duel.agree, more=(duel.NO_ACTION,))
     yield from _matrix("range_maneuvers", book.range_maneuvers, shooting.agree)
-    plays = {each.id: each.plays for each in book.maneuvers.values()}
-    yield from _matrix("maneuvers", book.maneuvers, conquest.agree, like=plays)
+    yield from _matrix("maneuvers", book.maneuvers, conquest.agree)
     yield from _of_duels(book)
     yield from _of_shooting(book)
     yield from _of_fights(book)
@@ -70,23 +55,15 @@ def _matrix(
     rows: Mapping[str, R],
     agree: Callable[[R, R], bool],
     more: tuple[str, ...] = (),
-    like: Mapping[str, str] | None = None,
 ) -> Iterator[Gap]:
-    """What a matrix lacks or has too much; where it is whole, the pairs told in two ways.
-
-    A column may be that of another one it is *like*.
-    """
-    columns = (*rows, *more)
-    whole = True
+    """What a matrix lacks or has too much; where it is whole, the pairs told in two ways."""
+    lacking = tuple(holes(rows, more))
+    for each in lacking:
+        yield Gap(kind, each.id, each.field, each.says)
     for row in rows.values():
-        told = {each for each in columns if {each, (like or {}).get(each)} & row.against.keys()}
-        for lacking in (each for each in columns if each not in told):
-            says = f"{row.name} does not say what it comes to against '{lacking}'"
-            yield Gap(kind, row.id, "against", says)
-            whole = False
-        for unknown in (each for each in row.against if each not in columns):
+        for unknown in (each for each in row.against if each not in (*rows, *more)):
             yield _lost(kind, row, "against", "column", unknown)
-    if whole:
+    if not lacking:
         for one in rows.values():
             for other in rows.values():
                 if one.id <= other.id and not agree(one, other):
@@ -96,6 +73,8 @@ def _matrix(
 
 def _of_duels(book: Book) -> Iterator[Gap]:
     for action in book.duel_actions.values():
+        like = (action.plays_like,) if action.plays_like else ()
+        yield from _known("duel_actions", action, "plays_like", like, book.duel_actions)
         yield from _abilities(book, "duel_actions", action, "stat", (action.stat,))
         yield from _abilities(book, "duel_actions", action, "skills", action.skills)
         yield from _abilities(book, "duel_actions", action, "also", action.also)
@@ -106,6 +85,8 @@ def _of_duels(book: Book) -> Iterator[Gap]:
 
 def _of_shooting(book: Book) -> Iterator[Gap]:
     for maneuver in book.range_maneuvers.values():
+        like = (maneuver.plays_like,) if maneuver.plays_like else ()
+        yield from _known("range_maneuvers", maneuver, "plays_like", like, book.range_maneuvers)
         tested = (maneuver.tests, maneuver.instead)
         yield from _abilities(book, "range_maneuvers", maneuver, "tests", tested)
     for joint in book.joint_ranges.values():

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from bwdesk.rules.entry import Entry, Few, Id, Points, Ruled
+from bwdesk.rules.tables.matrix import Likened
 
 Plays = Literal[
     "assault",
@@ -33,7 +34,7 @@ Relation = Literal["I", "V", "dV", "aV"]
 """Independent or versus; of a Harry only the defense pool is in it, or only the attack pool."""
 
 
-class Maneuver(Ruled, frozen=True, kw_only=True):
+class Maneuver(Likened, frozen=True, kw_only=True):
     """A move of a faction; *against* has a cell for every maneuver.
 
     A maneuver of a pack says which printed one it *plays_like*; a printed one plays like itself. In
@@ -69,11 +70,6 @@ class Maneuver(Ruled, frozen=True, kw_only=True):
     won: str
     lost: str
     risk: str = ""
-
-    @property
-    def plays(self) -> str:
-        """The printed maneuver whose rules it follows."""
-        return self.plays_like or self.id
 
     def cell(self, other: Maneuver) -> Relation:
         """How its row tells of another one."""

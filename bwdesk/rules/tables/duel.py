@@ -5,7 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bwdesk.rules.entry import Id, Points, Ruled
+from bwdesk.rules.entry import Id, Points
+from bwdesk.rules.tables.matrix import Likened, cell
 
 DuelStep = Literal[
     "void", "hinder", "less-will", "less-defense", "versus", "versus-twice", "full", "test"
@@ -37,9 +38,11 @@ NO_ACTION = "none"
 Meets = Literal["nothing", "independent", "versus", "obstacle", "automatic"]
 
 
-class DuelAction(Ruled, frozen=True, kw_only=True):
+class DuelAction(Likened, frozen=True, kw_only=True):
     """What may be scripted in a Duel of Wits; *against* has a cell for every action and for none.
 
+    An action of a pack that *plays_like* another stands in the matrix where that one does, unless a
+    row has a cell of its own for it.
     It tests *stat* or one of *skills*, with *dice* more, against an *obstacle* of the victim's
     Will where it says so; *split* means into defense and attack. *loses_next*: who does not win
     by it loses his next action. *must* is what has to be spoken.
@@ -77,27 +80,34 @@ class Meeting(Struct, frozen=True):
 
 def meeting(actions: Mapping[str, DuelAction], one: str, other: str) -> Meeting:
     """How two scripted actions meet; one of them may be "none"."""
-    mine, theirs = _cell(actions, one, other), _cell(actions, other, one)
+    mine, theirs = steps(actions, one, other), steps(actions, other, one)
     return Meeting(_meets({*mine, *theirs}), mine, theirs)
 
 
-def _cell(actions: Mapping[str, DuelAction], one: str, other: str) -> tuple[DuelStep, ...]:
-    return () if one == NO_ACTION else actions[one].against[other]
+def steps(actions: Mapping[str, DuelAction], one: str, other: str) -> tuple[DuelStep, ...]:
+    """What an action does against another, one of them may be "none"; nothing of nobody's.
+
+    Raises KeyError where its row says nothing of the other.
+    """
+    if one == NO_ACTION:
+        return ()
+    against = actions[one].against
+    return against[NO_ACTION] if other == NO_ACTION else cell(against, actions[other])
 
 
-def _meets(steps: set[DuelStep]) -> Meets:
-    if steps & {"versus", "versus-twice", "less-will", "less-defense"}:
+def _meets(found: set[DuelStep]) -> Meets:
+    if found & {"versus", "versus-twice", "less-will", "less-defense"}:
         return "versus"
-    if "void" in steps:
+    if "void" in found:
         return "automatic"
-    if "full" in steps:
+    if "full" in found:
         return "independent"
-    return "obstacle" if "test" in steps else "nothing"
+    return "obstacle" if "test" in found else "nothing"
 
 
-def said(cell: tuple[DuelStep, ...]) -> str:
+def said(found: tuple[DuelStep, ...]) -> str:
     """A cell in words: ``versus, then full``; a dash where nothing comes of it."""
-    return ", then ".join(SAYS[step] for step in cell) or "–"
+    return ", then ".join(SAYS[step] for step in found) or "–"
 
 
 def agree(one: DuelAction, other: DuelAction) -> bool:
@@ -106,7 +116,7 @@ def agree(one: DuelAction, other: DuelAction) -> bool:
 
 
 def _fits(one: DuelAction, other: DuelAction) -> bool:
-    mine, theirs = set(one.against[other.id]), set(other.against[one.id])
+    mine, theirs = set(cell(one.against, other)), set(cell(other.against, one))
     contests = {"versus", "versus-twice"}
     return (
         bool(mine & contests) == bool(theirs & contests)

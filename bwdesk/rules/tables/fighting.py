@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from bwdesk.rules.entry import Id, Points, Ruled
+from bwdesk.rules.tables.matrix import Likened
 
 Distance = Literal["outside", "lunging", "optimal", "inside"]
 DISTANCES: tuple[Distance, ...] = ("outside", "lunging", "optimal", "inside")
@@ -142,7 +143,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     actions: Points
 
 
-class FightAction(Ruled, frozen=True, kw_only=True):
+class FightAction(Likened, frozen=True, kw_only=True):
     """What may be scripted in Fight!; a martial one has a cell *against* every column.
 
     It takes so many *actions* (0: none of its own, or by what it is). It tests one of *tests*,
@@ -174,11 +175,6 @@ class FightAction(Ruled, frozen=True, kw_only=True):
     at: dict[Distance, int] = field(default_factory=dict)
     by_weapon: bool = False
     against: dict[Column, tuple[FightStep, ...]] = field(default_factory=dict)
-
-    @property
-    def plays(self) -> str:
-        """The printed action whose rules it follows."""
-        return self.plays_like or self.id
 
     def among(self, ids: Container[str]) -> bool:
         """Whether actions that are named include it, or the one it plays like."""

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from bwdesk.rules.entry import Points, Ruled
+from bwdesk.rules.tables.matrix import Likened, cell
 
 Intent = Literal["close", "withdraw", "maintain"]
 Test = Literal["versus", "mine", "theirs"]
@@ -44,9 +45,11 @@ class RangeCell(
         return RangeCell(turned[self.test], self.tie, self.observed)
 
 
-class RangeManeuver(Ruled, frozen=True, kw_only=True):
+class RangeManeuver(Likened, frozen=True, kw_only=True):
     """What may be scripted in Range and Cover; *against* has a cell for every maneuver.
 
+    A maneuver of a pack that *plays_like* another stands in the matrix where that one does, unless
+    a row has a cell of its own for it.
     *tests* is a stat, Steel or a skill, *instead* what may be tested for it; *dice* come on top.
     *price* is what everything costs that a margin buys. Under *fire* the opponent may shoot,
     whoever wins.
@@ -105,4 +108,4 @@ def standings(
 
 def agree(one: RangeManeuver, other: RangeManeuver) -> bool:
     """Whether two maneuvers tell of their meeting alike."""
-    return one.against[other.id] == other.against[one.id].mirrored
+    return cell(one.against, other) == cell(other.against, one).mirrored

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bwdesk.rules.tables import duel, fighting
+from bwdesk.rules.tables.matrix import cell as met_by
 from bwdesk.sheets import Order
 from bwdesk.sheets.kit.cutting import cut_across
 from bwdesk.sheets.kit.frame import Page, Printed
@@ -96,7 +97,7 @@ def duel_matrix(order: Order) -> Matrix:
     columns = [*(each.id for each in actions), duel.NO_ACTION]
 
     def cell(row: int, column: int) -> Cell:
-        steps = actions[row].against[columns[column]]
+        steps = duel.steps(order.book.duel_actions, actions[row].id, columns[column])
         return Cell(duel.said(steps), not steps)
 
     return Matrix(
@@ -116,7 +117,7 @@ def range_matrix(order: Order) -> Matrix:
     maneuvers = list(order.book.range_maneuvers.values())
 
     def cell(row: int, column: int) -> Cell:
-        met = maneuvers[row].against[maneuvers[column].id]
+        met = met_by(maneuvers[row].against, maneuvers[column])
         return Cell(met.said, met.test == "versus" and met.tie == "hold")
 
     return Matrix(

@@ -8,9 +8,8 @@ from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.opening import led
 from bwdesk.rules.games.duel.pools import effective, rolled_with, rolls, scripted
 from bwdesk.rules.games.duel.readings import here
-from bwdesk.rules.games.duel.resolve import cell
 from bwdesk.rules.games.duel.state import VOLLEYS, Side, State
-from bwdesk.rules.tables.duel import NO_ACTION
+from bwdesk.rules.tables.duel import NO_ACTION, steps
 
 
 def of_roll(canon: Canon, state: State, id: str) -> tuple[str, ...]:
@@ -25,7 +24,7 @@ def _of_roll(canon: Canon, state: State, own: Side) -> Iterator[str]:
     action = canon.actions[me]
     if action.disrupts and him == NO_ACTION:
         yield "idle"
-    if not action.disrupts and "versus" in cell(canon.actions, me, him):
+    if not action.disrupts and "versus" in steps(canon.actions, me, him):
         yield "versus"
     if led(canon, own) in action.also:
         yield "haggling"

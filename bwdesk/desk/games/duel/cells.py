@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bwdesk.rules.games.duel.canon import Canon
-from bwdesk.rules.games.duel.resolve import cell
 from bwdesk.rules.games.duel.state import Settings, State
 from bwdesk.rules.games.prose import whose
-from bwdesk.rules.tables.duel import NO_ACTION, DuelStep, meeting, said
+from bwdesk.rules.tables.duel import NO_ACTION, DuelStep, meeting, said, steps
+from bwdesk.rules.tables.matrix import cell
 
 LETTERS = {
     "nothing": "–",
@@ -99,42 +99,42 @@ def _arrow(canon: Canon, state: State, id: str, me: str, him: str) -> Arrow:
     other = state.other(id)
     if me == NO_ACTION:
         return Arrow("No action", none=True)
-    steps, name, theirs = cell(canon.actions, me, him), canon.action(me), canon.action(him)
-    if "void" in cell(canon.actions, him, me):
+    found, name, theirs = steps(canon.actions, me, him), canon.action(me), canon.action(him)
+    if "void" in steps(canon.actions, him, me):
         return Arrow(f"Voided by the {theirs}", struck=True)
-    if not steps:
+    if not found:
         return Arrow("Nothing comes of it", none=True)
     what = "The attack half" if canon.actions[me].split else f"The {name}"
-    if steps == ("versus",) and him == NO_ACTION:
+    if found == ("versus",) and him == NO_ACTION:
         says = "Talks to nobody"
     else:
-        says = IN_FULL.get(steps, said(steps)).format(
+        says = IN_FULL.get(found, said(found)).format(
             what=what, his=whose(other.called), theirs=theirs, will=_will(state, id)
         )
-    return Arrow(says, _under(canon, state.settings, other.called, steps, me))
+    return Arrow(says, _under(canon, state.settings, other.called, found, me))
 
 
 def _will(state: State, id: str) -> int:
     return state.other(id).speaker.stat("will").exponent
 
 
-def _under(canon: Canon, settings: Settings, other: str, steps: Steps, me: str) -> str:
-    if "versus" in steps:
+def _under(canon: Canon, settings: Settings, other: str, found: Steps, me: str) -> str:
+    if "versus" in found:
         mine = canon.actions[me].disrupts
         return "a tie is enough" if mine == (settings.ties == "stop") else "a tie is lost"
-    if "test" in steps:
+    if "test" in found:
         return f"{other} tests Steel"
-    if "full" in steps:
+    if "full" in found:
         return f"off {other}"
     return ""
 
 
 def short(canon: Canon, me: str, him: str) -> str:
     """What an action does against another, in two or three words."""
-    if "void" in cell(canon.actions, him, me):
+    if "void" in steps(canon.actions, him, me):
         return "is voided"
-    steps = cell(canon.actions, me, him)
-    return SHORT.get(steps, said(steps))
+    found = steps(canon.actions, me, him)
+    return SHORT.get(found, said(found))
 
 
 def gist(canon: Canon, action: str) -> str:
@@ -149,8 +149,9 @@ def gist(canon: Canon, action: str) -> str:
         parts.append("at the other’s Will: Steel, or a lost action")
     if own.disrupts:
         parts.append("versus: takes the other’s action away")
-    voids = [canon.action(each) for each, steps in own.against.items() if "void" in steps]
-    hinders = [canon.action(each) for each, steps in own.against.items() if "hinder" in steps]
+    met = {each.name: cell(own.against, each) for each in canon.actions.values()}
+    voids = [name for name, found in met.items() if "void" in found]
+    hinders = [name for name, found in met.items() if "hinder" in found]
     if hinders:
         parts.append(f"Will comes off {_some(hinders)}")
     if voids and not hinders:

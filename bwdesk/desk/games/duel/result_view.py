@@ -8,7 +8,7 @@ from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.words import words
 from bwdesk.rules.games.duel.canon import Canon
 from bwdesk.rules.games.duel.state import Heard, Said, State
-from bwdesk.rules.tables.duel import NO_ACTION
+from bwdesk.rules.tables.duel import NO_ACTION, steps
 
 
 class SideResult(QWidget):
@@ -59,18 +59,17 @@ def _of(canon: Canon, said: Said) -> str:
 
 def _took(canon: Canon, said: Said, other: Said) -> str:
     """What it came to, in a word or two."""
-    action = canon.actions.get(said.action)
-    steps = action.against[other.action] if action else ()
+    found = steps(canon.actions, said.action, other.action) if said.action in canon.actions else ()
     if said.stopped:
         return "stopped"
     if said.voided:
         return "voided"
     if said.met is not None:
         return "it stings" if said.met else "it misses"
-    if "hinder" in steps:
+    if "hinder" in found:
         return f"{sum(said.counts.values())} come off it"
     if other.stopped or other.voided:
         return "takes it away" if other.stopped else "voids it"
-    if "full" not in steps:
+    if "full" not in found:
         return "does nothing"
     return f"takes {said.off}" if said.off else "takes nothing"

@@ -11,7 +11,8 @@ from bwdesk.rules.book import Book, Skill, readable
 from bwdesk.rules.games.duel.state import Settings, Speaker
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.tables.advancing import Difficulty
-from bwdesk.rules.tables.duel import DuelAction
+from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
+from bwdesk.rules.tables.matrix import holes
 
 IDLE = {"grit": "Grit the teeth", "spell": "Cast a short spell"}
 """What fills a volley beside the duel, and stands in it as no action (DOW-24)."""
@@ -85,8 +86,13 @@ class Canon(Struct, frozen=True, eq=False):
 
 
 def canon(book: Book) -> Canon:
-    """What *book* has for a duel. Raises ValueError where it has no actions."""
+    """What *book* has for a duel.
+
+    Raises ValueError where it has no actions, or one says nothing of another.
+    """
     if not book.duel_actions:
         raise ValueError("the Book has no actions of the Duel of Wits")
+    for each in holes(book.duel_actions, (NO_ACTION,)):
+        raise ValueError(f"in the Book {each.says}")
     aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
     return Canon(book.duel_actions, book.skills, aliases, book.difficulties)

@@ -12,7 +12,6 @@ from bwdesk.rules.games.duel.resolve import (
     DEFENSE,
     RIPOSTE,
     VERSUS,
-    cell,
     groups,
 )
 from bwdesk.rules.games.duel.state import Brought, Effect, Helper, Side, State
@@ -21,7 +20,7 @@ from bwdesk.rules.games.remembered import remembered
 from bwdesk.rules.games.tray import Roll, Tray
 from bwdesk.rules.pool import fork_dice, help_dice, read_ability
 from bwdesk.rules.sums import Part, Sum
-from bwdesk.rules.tables.duel import NO_ACTION, DuelAction
+from bwdesk.rules.tables.duel import NO_ACTION, DuelAction, steps
 from bwdesk.rules.throws import Against, Ask, Tie
 
 # What happens, whatever was written
@@ -173,7 +172,7 @@ CONTESTED = frozenset({"versus", "versus-twice"})
 
 def _steps(canon: Canon, state: State, side: str) -> tuple[str, ...]:
     me, him = effective(canon, state, side), effective(canon, state, state.other(side).id)
-    return cell(canon.actions, me, him)
+    return steps(canon.actions, me, him)
 
 
 def against(canon: Canon, state: State, own: Side, group: str) -> Against | None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bwdesk.rules.games.duel.state import Settings
-from bwdesk.rules.tables.duel import NO_ACTION, DuelAction, DuelStep
+from bwdesk.rules.tables.duel import NO_ACTION, DuelAction, steps
 
 Actions = Mapping[str, DuelAction]
 Counts = Mapping[str, int]
@@ -52,52 +52,47 @@ class Came(Struct, frozen=True):
     defended: int | None = None
 
 
-def cell(actions: Actions, me: str, him: str) -> tuple[DuelStep, ...]:
-    """The steps of an action against another; none of nobody's."""
-    return () if me == NO_ACTION else actions[me].against[him]
-
-
 def groups(actions: Actions, me: str, him: str, settings: Settings) -> tuple[str, ...]:
     """The groups of dice an action rolls against another; none where it needs no roll."""
-    steps = cell(actions, me, him)
-    voided = "void" in cell(actions, him, me)
-    if voided or not steps or steps == ("void",):
+    found = steps(actions, me, him)
+    voided = "void" in steps(actions, him, me)
+    if voided or not found or found == ("void",):
         return ()
     own = (DEFENSE, RIPOSTE) if actions[me].split else (ARGUMENT,)
-    twice = (AGAIN,) if "versus-twice" in steps else ()
-    contested = {"versus", "versus-twice"}.intersection(steps)
-    lies_in_it = actions[me].disrupts or "versus-twice" in steps
+    twice = (AGAIN,) if "versus-twice" in found else ()
+    contested = {"versus", "versus-twice"}.intersection(found)
+    lies_in_it = actions[me].disrupts or "versus-twice" in found
     apart = settings.versus == "apart" and contested and not lies_in_it
     return (*own, *twice, *((VERSUS,) if apart else ()))
 
 
 def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
     """What the action of *me* does against that of *him*."""
-    steps = cell(actions, me.action, him.action)
-    if not steps:
-        return Came(voided="void" in cell(actions, him.action, me.action))
-    if "void" in cell(actions, him.action, me.action):
+    found = steps(actions, me.action, him.action)
+    if not found:
+        return Came(voided="void" in steps(actions, him.action, me.action))
+    if "void" in steps(actions, him.action, me.action):
         return Came(voided=True)
     if actions[me.action].disrupts:
         return _disrupting(actions, me, him, settings)
     against = None
-    if {"versus", "versus-twice"}.intersection(steps):
+    if {"versus", "versus-twice"}.intersection(found):
         against = versus_total(him)
-        tie_stops = settings.ties == "stop" and "versus" in steps
+        tie_stops = settings.ties == "stop" and "versus" in found
         if beats(him, me) or (not beats(me, him) and tie_stops):
             return Came(stopped=True, against=against)
     attack = me.counts.get(RIPOSTE if actions[me.action].split else ARGUMENT, 0)
-    if "less-will" in steps:
+    if "less-will" in found:
         against = him.counts.get(ARGUMENT, 0)
         attack = max(0, attack - against)
-    if "less-defense" in steps:
+    if "less-defense" in found:
         against = him.counts.get(DEFENSE, 0)
         attack = max(0, attack - against)
-    if "full" in steps:
+    if "full" in found:
         return Came(off=attack, against=against, defended=_defended(actions, me, him))
-    if "hinder" in steps:
+    if "hinder" in found:
         return Came(against=versus_total(him))
-    if "test" in steps:
+    if "test" in found:
         missed = max(0, me.obstacle - attack)
         return Came(met=not missed, missed=missed, helps=missed, against=me.obstacle)
     return Came(against=against)
@@ -105,7 +100,7 @@ def came(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -> Came:
 
 def _defended(actions: Actions, me: Spoken, him: Spoken) -> int | None:
     """The successes the defending half of a split action met; None where it met none."""
-    if not actions[me.action].split or "less-defense" not in cell(actions, him.action, me.action):
+    if not actions[me.action].split or "less-defense" not in steps(actions, him.action, me.action):
         return None
     return him.counts.get(RIPOSTE if actions[him.action].split else ARGUMENT, 0)
 
@@ -133,7 +128,7 @@ def _disrupting(actions: Actions, me: Spoken, him: Spoken, settings: Settings) -
     if him.action == NO_ACTION:
         return Came(hinders=int(mine > 0 and settings.idle == "penalty"))
     theirs = versus_total(him)
-    met = cell(actions, him.action, me.action)
+    met = steps(actions, him.action, me.action)
     if beats(me, him):
         return Came(hinders=1, against=theirs)
     if not beats(him, me) and "versus" in met:

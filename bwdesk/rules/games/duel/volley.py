@@ -30,7 +30,6 @@ from bwdesk.rules.games.duel.resolve import (
     Came,
     Spoken,
     came,
-    cell,
     versus_total,
 )
 from bwdesk.rules.games.duel.state import (
@@ -49,7 +48,7 @@ from bwdesk.rules.games.game import Event, Open, Step
 from bwdesk.rules.games.tested import Tested
 from bwdesk.rules.games.tray import Roll
 from bwdesk.rules.pool import read_ability
-from bwdesk.rules.tables.duel import NO_ACTION
+from bwdesk.rules.tables.duel import NO_ACTION, steps
 from bwdesk.rules.throws import count
 
 
@@ -268,7 +267,7 @@ def _rolls_logged(canon: Canon, state: State, own: Side, result: Came) -> tuple[
         kept = RIPOSTE if canon.actions[action].split else ARGUMENT
         at, passed = (None, None) if result.met is None else (at, passed)
         return versus, Logged(kept, _dice(roll, kept), at, passed)
-    contested = "versus" in cell(
+    contested = "versus" in steps(
         canon.actions, action, effective(canon, state, state.other(own.id).id)
     )
     if not canon.actions[action].split or contested or state.settings.logged == "whole":
@@ -362,9 +361,9 @@ def _struck(
         return tells("voided")
     if result.met is not None:
         return tells("incited") if result.met else tells("missed", result.missed)
-    steps = cell(canon.actions, mine, theirs)
-    if "full" in steps:
+    found = steps(canon.actions, mine, theirs)
+    if "full" in found:
         left = state.bodies[him.id].now
         facts = Struck(name, action, him.called, result.off, left)
         return [facts.event(own.id, him.id, result.off, rule)]
-    return [] if steps else tells("nothing")
+    return [] if found else tells("nothing")

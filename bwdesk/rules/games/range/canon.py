@@ -21,6 +21,7 @@ from bwdesk.rules.injury.effects import Felt
 from bwdesk.rules.spelling import slug
 from bwdesk.rules.steel import reaction
 from bwdesk.rules.sums import Sum
+from bwdesk.rules.tables.matrix import cell, holes
 from bwdesk.rules.tables.shooting import RangeCell, RangeManeuver, RangePurchase
 from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Missile, Thrown
@@ -69,10 +70,18 @@ class Canon(Struct, frozen=True, eq=False):
         """A way to hesitate by its id; of none that of whoever only stands there."""
         return reaction(self.book, id)
 
+    @property
+    def flight(self) -> str:
+        """What whoever runs does who wrote nothing that takes him away: he withdraws by Speed, else
+        as he may without hiding (RNC-28)."""
+        away = [e for e in self.maneuvers.values() if e.intent == "withdraw"]
+        plain = [e.id for e in away if e.tests != STEALTHY]
+        return next((e.id for e in away if e.tests == "speed"), plain[0] if plain else "")
+
     def cell(self, mine: str, theirs: str) -> RangeCell:
         """How a maneuver meets another; somebody who does nothing is met plainly."""
         if mine in self.maneuvers and theirs in self.maneuvers:
-            return self.maneuvers[mine].against[theirs]
+            return cell(self.maneuvers[mine].against, self.maneuvers[theirs])
         return RangeCell()
 
     # What somebody shoots with
@@ -219,8 +228,13 @@ class Canon(Struct, frozen=True, eq=False):
 
 
 def canon(book: Book) -> Canon:
-    """What *book* has for Range and Cover. Raises ValueError where it has no maneuvers."""
+    """What *book* has for Range and Cover.
+
+    Raises ValueError where it has no maneuvers, or one says nothing of another.
+    """
     if not book.range_maneuvers or not book.ranges:
         raise ValueError("the Book has no maneuvers of Range and Cover")
+    for each in holes(book.range_maneuvers):
+        raise ValueError(f"in the Book {each.says}")
     aliases = {slug(each.name): each.of for each in book.aliases if each.kind == "skills"}
     return Canon(book, aliases)

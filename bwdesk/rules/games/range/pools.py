@@ -77,7 +77,7 @@ def happens(canon: Canon, state: State, side: str) -> str:
     if away:
         fits = canon.maneuvers.get(id)
         flees = bool(fits and fits.intent == "withdraw" and fits.tests != STEALTHY)
-        return id if flees else "speed-withdraw"
+        return id if flees else canon.flight
     if id in canon.maneuvers and not barred(canon, state, state.side(side), id):
         return id
     return ""

@@ -353,7 +353,7 @@ def _moving(canon: Canon, state: State, found: Met) -> tuple[str, ...]:
     mine, theirs = own[one], own[other]
     if found.faltered or mine is None or theirs is None:
         return ()
-    tie = mine.against[theirs.id].tie
+    tie = canon.cell(mine.id, theirs.id).tie
     return () if tie == "hold" else (one, other)
 
 
