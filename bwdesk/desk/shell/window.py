@@ -185,7 +185,7 @@ class MainWindow(Window):
             self.setWindowModified(False)
             return
         tab = self.current
-        if tab and tab.stack is None:
+        if tab and tab.stack is None and not tab.half_done:
             self.acts.show_taking_back(can=tab.takes_back)
         else:
             self.acts.show_steps(self._steps, tab.half_done if tab else "")

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from bwdesk.desk.table import keyring
 from bwdesk.desk.table.checks import Checks
+from bwdesk.desk.table.half_done import WHOLE, HalfDone, Place
 from bwdesk.desk.table.keyring import Keyring
 from bwdesk.desk.table.lost_seals import LostSeal, lost
 from bwdesk.desk.table.origin import Origin, origin_of
@@ -52,7 +53,9 @@ class TableDocument(QObject):
     ``turning`` asks for the curtain before the seat it names, ``handed`` tells that another is at
     the desk: a page then shows nothing any more of who was there before. ``locked`` names the
     seats without whose keys a reveal could not be made. ``meeting`` carries a conflict that is to
-    begin. ``settling`` asks every page to make a move of what stands in its fields.
+    begin. ``settling`` asks every page to make a move of what stands in its fields. ``begun`` tells
+    that something else is half done, ``restored`` that what was written last was taken back: of an
+    actor, or "" at the open desk.
     """
 
     changed = Signal()
@@ -62,6 +65,8 @@ class TableDocument(QObject):
     locked = Signal(object)
     settling = Signal()
     meeting = Signal(object)
+    begun = Signal()
+    restored = Signal(str)
 
     board: Board
     """What its game has at the desk. Whoever opens the file sets it: `Board.open` does."""
@@ -75,6 +80,7 @@ class TableDocument(QObject):
         self._drafts: dict[tuple[str, str], object] = {}
         self._waiting: Callable[[], bool] | None = None
         self._void: tuple[LostSeal, ...] = ()
+        self._half_done = HalfDone()
         self.jots = UnsentFields(chronicle, lambda: self.round, self)
         self.jots.refused.connect(self.refused)
         self.past, self.at_desk = Replayed(), ""
@@ -247,6 +253,7 @@ class TableDocument(QObject):
                 self._void = self._void[1:]
                 ended = {of} if of else {actor for writer, actor in self._drafts if writer == seat}
                 self._drafts = {k: v for k, v in self._drafts.items() if k[1] not in ended}
+                self._half_done.forget(lambda place: place[0] == seat and place[1] in ended)
 
         return self._kept(step, again, sealed)
 
@@ -320,6 +327,7 @@ class TableDocument(QObject):
         self.checks.stop()
         self.jots.flush()
         self._drafts.clear()
+        self._half_done.forget()
         self._waiting, self._void = None, ()
         self._keyring.clear()
         self._chronicle.close()
@@ -330,12 +338,22 @@ class TableDocument(QObject):
         """What was left standing in a *field* of the open desk; "" for nothing."""
         return self.jots.text(field)
 
-    def jot(self, field: str, text: str) -> None:
+    def jot(self, field: str, text: str, line: str = WHOLE) -> None:
         """What stands in a *field*, letter by letter: it outlives its page, and the program.
 
         A field of one round begins with its number, and is forgotten once that is over. What
-        is jotted down lies readable in the file; what is secret is a `draft`.
+        is jotted down lies readable in the file; what is secret is a `draft`. Until a move is made
+        it can be taken back: changes of the same *line* together, those of none one by one.
         """
+        if not self.fixed:
+            # Whoever made a move of it empties it; that is no step of anybody.
+            if text or self.half_done:
+                self._half_done.note(("", field), self.jotted(field), text, line)
+            self.jots.note(field, text)
+            self.begun.emit()
+
+    def mark(self, field: str, text: str) -> None:
+        """Jots down what nobody typed, and nobody takes back."""
         if not self.fixed:
             self.jots.note(field, text)
 
@@ -353,6 +371,38 @@ class TableDocument(QObject):
         if not self.fixed:
             self.settling.emit()
         self.jots.keep()
+
+    # Taking back what is half done
+
+    @property
+    def half_done(self) -> bool:
+        """Whether whoever is at the desk has typed or chosen something that is no move yet."""
+        return self._half_done.last(self._here) is not None
+
+    def undo_half_done(self) -> None:
+        """As it was before the last thing typed or chosen that is no move yet."""
+        bit = self._half_done.last(self._here)
+        if bit is None:
+            return
+        seat, what = bit.place
+        self._half_done.take(bit)
+        if seat:
+            gone = self._drafted(what)
+            self._drafts = {k: v for k, v in self._drafts.items() if k not in gone}
+            if bit.before is not None:
+                self._drafts[seat, what] = bit.before
+        else:
+            self.jots.note(what, str(bit.before))
+        self.restored.emit(what if seat else "")
+        self.begun.emit()
+
+    def forget_half_done(self) -> None:
+        """What stands in the fields of the open desk stays there; it is not seen any more."""
+        self._half_done.forget(lambda place: not place[0])
+        self.begun.emit()
+
+    def _here(self, place: Place) -> bool:
+        return place[0] == self.at_desk
 
     # The hot seat
 
@@ -380,11 +430,14 @@ class TableDocument(QObject):
         """
         return next((self._drafts[each] for each in self._drafted(actor)), None)
 
-    def keep_draft(self, actor: str, written: object) -> None:
-        """What the seat at the desk has *written* so far for an actor; None to forget it."""
+    def keep_draft(self, actor: str, written: object, line: str = "") -> None:
+        """What the seat at the desk has *written* so far for an actor; None to forget it. Changes
+        of the words of one *line* are taken back together."""
+        self._half_done.note((self.at_desk, actor), self.draft(actor), written, line)
         self._drafts = {k: v for k, v in self._drafts.items() if k not in self._drafted(actor)}
         if written is not None and self.at_desk:
             self._drafts[self.at_desk, actor] = written
+        self.begun.emit()
 
     def _drafted(self, actor: str) -> list[tuple[str, str]]:
         """The draft of an *actor* that is open to the seat at the desk, by who wrote it last."""
@@ -492,6 +545,7 @@ class TableDocument(QObject):
             self.refused.emit(str(why))
             return False
         self._waiting = None
+        self.forget_half_done()
         after()
         seat = self.session.seats.get(self.at_desk)
         self._keyring.forget(self.session, seat.lock if seat else None)

@@ -51,6 +51,7 @@ class SecretStack(QStackedWidget):
         self._due: Due | None = None
         self.secret: Any = None
         document.handed.connect(self.hide_others)
+        document.restored.connect(self._restore)
 
     @property
     def first(self) -> QWidget | None:
@@ -130,6 +131,12 @@ class SecretStack(QStackedWidget):
         self.addWidget(secret)
         self.setCurrentWidget(secret)
         focus_order.give(secret.first)
+
+    def _restore(self, actor: str) -> None:
+        """What was written last for an actor is taken back: its editor as it was before."""
+        if actor and self.secret is not None and self._writes is not None:
+            self._asked, self._due = actor, None
+            self.refresh()
 
     def hide_others(self) -> None:
         """Drop what is not of the seat at the desk."""

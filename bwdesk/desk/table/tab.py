@@ -56,6 +56,9 @@ class TableTab(StepTab):
         document.changed.connect(self._follow)
         document.changed.connect(self.told)
         document.changed.connect(self.stepped)
+        document.begun.connect(self.stepped)
+        document.restored.connect(self._restore)
+        self.turned.connect(document.forget_half_done)
         document.handed.connect(self.told)
         document.handed.connect(self._give)
         document.refused.connect(self._refuse)
@@ -101,6 +104,13 @@ class TableTab(StepTab):
     def take_back(self) -> None:
         if self.takes_back:
             TakingBack(self.document, self).open()
+
+    @property
+    def half_done(self) -> str:
+        return "what was written last" if self.document.half_done else ""
+
+    def undo_half_done(self) -> None:
+        self.document.undo_half_done()
 
     def look_over(self) -> None:
         """What of the file was checked, what not, and what came of it."""
@@ -231,6 +241,16 @@ class TableTab(StepTab):
             self.go(waits.step)
             # The button that led here is gone.
             self.arrive()
+
+    def _restore(self, actor: str) -> None:
+        """What stood last in a field of the open desk is taken back: the page as it was before."""
+        if actor:
+            return
+        old = self._pages.pop(self.key)
+        self._stack.setCurrentWidget(self.page)
+        layouts.drop(old)
+        self.refresh()
+        self.arrive()
 
     def _follow(self) -> None:
         """A move was made: the page of what it led to."""

@@ -235,7 +235,7 @@ class TableFiles(QObject):
             tab.say("Noted", document.title)
 
     def _ended(self, document: TableDocument, where: str, window: Window) -> None:
-        document.jot(ENDED, where)
+        document.mark(ENDED, where)
         for tab in window.open_tabs:
             if tab.document is document:
                 tab.refresh()

@@ -209,7 +209,7 @@ class CampaignHall(Hall):
             home = all(conflicts.is_home(evening, who, name, entry) for who in members.values())
             says = self._document.title if home else ""
             if bool(game.jotted(ENDED)) != home:
-                game.jot(ENDED, says)
+                game.mark(ENDED, says)
                 tab.refresh()
 
     # Files

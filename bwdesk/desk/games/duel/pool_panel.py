@@ -19,6 +19,7 @@ from bwdesk.desk.kit.sum_table import signed
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.half_done import line_changed
 from bwdesk.rules.games.duel.moves import Choose
 from bwdesk.rules.games.duel.speaking import choose_written
 from bwdesk.rules.games.duel.state import State
@@ -180,7 +181,8 @@ class PoolPanel(QWidget):
         self._written = dict(written)
         if self._due is not None:
             encoded = msgspec.json.encode(self._written).decode()
-            self._document.jot(self._field(self._due), encoded)
+            line = line_changed(self._kept(self._due), self._written)
+            self._document.jot(self._field(self._due), encoded, line)
             self._fill()
         self.edited.emit()
 

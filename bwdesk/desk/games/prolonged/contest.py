@@ -318,7 +318,7 @@ class Contest(QWidget):
         return f"{self.document.round} plan"
 
     def _keep(self) -> None:
-        self.document.jot(self._key, msgspec.json.encode(self.plan).decode())
+        self.document.jot(self._key, msgspec.json.encode(self.plan).decode(), line="")
 
     def _read(self) -> Plan:
         """What was meant last, also before the program was closed."""

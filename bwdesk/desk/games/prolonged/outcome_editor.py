@@ -177,7 +177,7 @@ class OutcomeEditor(QWidget):
 
     def _looks(self, text: str) -> None:
         self._filled["line"] = Filling(text=text)
-        self._keep()
+        self._keep("line")
 
     def _more(self) -> None:
         """What is chosen is bought, and another beside it."""
@@ -188,7 +188,7 @@ class OutcomeEditor(QWidget):
         self._show()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _keep(self) -> None:
+    def _keep(self, line: str = "") -> None:
         offer = self._offers().get(self._current)
         if offer is None or offer.bar is not None:
             self._filled.pop(self._place, None)
@@ -196,7 +196,7 @@ class OutcomeEditor(QWidget):
             targets = (self._target,) if self._target else ()
             self._filled[self._place] = Filling(offer.id, targets)
         if self._seals:
-            self._document.keep_draft(self._due.actor, self.filled)
+            self._document.keep_draft(self._due.actor, self.filled, line)
 
     def seal(self) -> None:
         """What stands there is meant so."""

@@ -27,6 +27,7 @@ from bwdesk.desk.table.due_words import (
     title,
     word,
 )
+from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.form_view import FormView, NumberField
 from bwdesk.desk.table.plain.option_list import Option, OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
@@ -156,11 +157,12 @@ class FormBody(Body):
             return {}
 
     def _written(self, written: dict[str, Filling]) -> None:
+        line = line_changed(self._kept(), written)
         if self.document.at_desk:
-            self.document.keep_draft(self.due.actor, written)
+            self.document.keep_draft(self.due.actor, written, line)
         else:
             left = msgspec.json.encode(written).decode() if written else ""
-            self.document.jot(jot_key(self.document, self.due), left)
+            self.document.jot(jot_key(self.document, self.due), left, line)
         self.fill(written)
         self.edited.emit()
 

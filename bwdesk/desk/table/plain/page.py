@@ -201,6 +201,7 @@ class PlainPage(QWidget):
         self.turning.turned.connect(self._turned)
         self.recent.all_of_it.connect(lambda: self.go.emit("history"))
         self.document.handed.connect(self._hide_others)
+        self.document.restored.connect(self._restore)
         self.rolls.list.done.connect(lambda: focus_order.give(self.first))
 
     def _other(self, row: OtherRow) -> OtherView:
@@ -441,6 +442,15 @@ class PlainPage(QWidget):
                 self._writing.wipe()
             self.card.wipe()
             self._picked = ""
+
+    def _restore(self, actor: str) -> None:
+        """What was written last for an actor is taken back: as it stood before."""
+        if actor and self._writing is not None:
+            mine = self._mine(self._moment())
+            self._writing.wipe()
+            self._writing.want(next((known_as(due) for due in mine if due.actor == actor), ""))
+            self.refresh()
+            focus_order.give(self.writing.first)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

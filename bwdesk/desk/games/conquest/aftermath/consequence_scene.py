@@ -76,7 +76,8 @@ class ConsequenceScene(QWidget):
         self.settle()
 
     def _take_teller(self) -> None:
-        self.document.jot(_teller_field(self.document), str(self.by.currentData()))
+        teller = str(self.by.currentData())
+        self.document.jot(_teller_field(self.document), teller, line="")
 
     def _show_keep(self) -> None:
         waits = self.document.state.phase == "fallen"

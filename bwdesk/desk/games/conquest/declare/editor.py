@@ -51,7 +51,7 @@ class SlipEditor(QWidget):
     ) -> None:
         super().__init__(parent)
         self.document, self.faction = document, faction
-        self._state = document.view()
+        self._state, self._shown = document.view(), False
         draft = document.draft(faction)
         self._begun = self._opened = isinstance(draft, Slip)
         self._slip = draft if isinstance(draft, Slip) else Slip()
@@ -64,9 +64,8 @@ class SlipEditor(QWidget):
         themes.of(self).changed.connect(self._lay)
         begun = self._begun
         self.list.choose(self._slip.maneuver or (maneuver_odds.NONE if begun else self._first()))
-        if not begun:
-            # What nobody has touched yet is nothing to keep.
-            document.keep_draft(faction, None)
+        # What nobody has touched yet is nothing to keep.
+        self._shown = True
 
     @property
     def slip(self) -> Slip:
@@ -208,8 +207,11 @@ class SlipEditor(QWidget):
 
     def _written(self) -> None:
         slip = self.detail.slip if self.detail else replace(self._slip, maneuver="", targets=())
+        before = self._slip
         self._slip = replace(slip, defense=self._defense(slip), note=self.note.text())
-        self.document.keep_draft(self.faction, self._slip)
+        if self._shown:
+            written = before != self._slip and replace(before, note=self._slip.note) == self._slip
+            self.document.keep_draft(self.faction, self._slip, "note" if written else "")
         problems = self.document.problems(Write(self.faction, self._slip))
         self._notices.show_notices(map(self._notice, problems))
         stops = Judged(problems=problems).stops

@@ -328,7 +328,7 @@ class HandForm(QWidget):
         if self._fresh is not None:
             now = self.fields()
             text = "" if now == self._fresh else msgspec.json.encode(now).decode()
-            self.document.jot(self.key, text)
+            self.document.jot(self.key, text, line="")
 
     def _restore(self) -> None:
         """As it was left, as far as it still fits."""

@@ -377,7 +377,7 @@ class ResolvePage(ManeuverPage):
 
     def _divide(self, faction: str, downtime: int) -> None:
         self._downtime[faction] = downtime
-        self.document.jot(self._field(faction), str(downtime))
+        self.document.jot(self._field(faction), str(downtime), line="")
         self._show_standings()
 
     def _field(self, faction: str) -> str:

@@ -27,6 +27,7 @@ from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.flanked import Flanked
+from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.cards import Judged, judge
 from bwdesk.desk.table.widgets.seal_bar import SealBar
 from bwdesk.rules.games.courts.battle import force_of, home
@@ -441,8 +442,9 @@ class Planner(QWidget):
             self.choose(which)
 
     def _write(self, lines: drafts.Lines) -> None:
+        line = line_changed(drafts.script(self.lines), drafts.script(lines))
         self.lines = lines
-        self.document.keep_draft(self.due.actor, lines or None)
+        self.document.keep_draft(self.due.actor, lines or None, line)
         self.refresh()
 
     def _seal(self) -> None:

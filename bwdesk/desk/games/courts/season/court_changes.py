@@ -48,7 +48,9 @@ class CourtChanges(QWidget):
         self.why = unsent_line(document, self._why, hint="What for", longest=LETTERS)
         self.grant = push_button("Write it down", self._grant)
         self.why.returnPressed.connect(self._grant)
-        self.amount.stepped.connect(lambda value: document.jot(self._amount, f"{value or ''}"))
+        self.amount.stepped.connect(
+            lambda value: document.jot(self._amount, f"{value or ''}", line="")
+        )
         self.amount.stepped.connect(self._offer)
         glamour = layouts.row(self.amount, self.why, self.grant, spacing=8, grows=1)
         away = layouts.column(spacing=4)

@@ -86,7 +86,7 @@ class EventsPage(QWidget):
         self.amount = Segmented("What it brings to attacks", [signed(each) for each in AMOUNTS])
         self.amount.choose(AMOUNTS.index(int(self.document.jotted(BRINGS) or 0)))
         self.amount.chosen.connect(
-            lambda at: self.document.jot(BRINGS, str(AMOUNTS[at]) if AMOUNTS[at] else "")
+            lambda at: self.document.jot(BRINGS, str(AMOUNTS[at]) if AMOUNTS[at] else "", line="")
         )
         self.act = push_button("Declare it", self._declare)
         self._fields = layouts.inset(

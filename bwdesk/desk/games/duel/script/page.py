@@ -17,6 +17,7 @@ from bwdesk.desk.kit.choice import Segmented
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.document import TableDocument
+from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
 from bwdesk.desk.table.widgets.laid_card import LaidCard, LaidCardView
@@ -299,9 +300,8 @@ class ScriptLeaf(CurtainPage):
         if self._due is None:
             return
         written = {**self.written, slot: filling}
-        self._document.keep_draft(
-            self._due.actor, {id: each for id, each in written.items() if each != EMPTY}
-        )
+        filled = {id: each for id, each in written.items() if each != EMPTY}
+        self._document.keep_draft(self._due.actor, filled, line_changed(self.written, filled))
 
     def _pick(self, action: str) -> None:
         self._note(str(self._volley), Filling(action))

@@ -24,9 +24,10 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keycap import KeyCap
 from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import words
-from bwdesk.desk.kit.writing import kept_elsewhere, letters, wipe_text, write_on
+from bwdesk.desk.kit.writing import kept_elsewhere, letters, undo_past_empty, wipe_text, write_on
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, known_as
+from bwdesk.desk.table.half_done import line_changed
 from bwdesk.desk.table.plain.cards import judge
 from bwdesk.desk.table.plain.writing_page import fitted
 from bwdesk.desk.table.widgets.curtain_page import CurtainPage
@@ -73,6 +74,7 @@ class ScriptLeaf(CurtainPage):
         self.fighters, self.boxes = FightersView(), BoxesView()
         self.here = words("", "label", "ember")
         self.field = QLineEdit()
+        undo_past_empty(self.field)
         self.field.setAccessibleName("The action, by its name")
         self.field.setPlaceholderText(FIND)
         self.field.setClearButtonEnabled(True)
@@ -280,7 +282,9 @@ class ScriptLeaf(CurtainPage):
             return
         if written is not self._draft.written:
             self._draft.keep(written)
-        self._document.keep_draft(self._due.actor, self._draft.written)
+        written, kept = self._draft.written, self._document.draft(self._due.actor)
+        line = line_changed(kept, written) if isinstance(kept, dict) else ""
+        self._document.keep_draft(self._due.actor, written, line)
         self._show()
 
     def _note(self, slot: str, filling: Filling) -> None:
