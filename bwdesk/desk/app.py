@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
@@ -16,6 +18,8 @@ from bwdesk.desk.garbage_collection import Sweeper
 from bwdesk.desk.kit import page_keys, return_key, screen_reader
 from bwdesk.desk.one_program import Reception
 from bwdesk.desk.parts import PARTS
+from bwdesk.desk.shell.failures import tell_alone
+from bwdesk.desk.shell.heard import Heard
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
 from bwdesk.desk.shell.window import MainWindow
@@ -56,14 +60,17 @@ class FileOpenings(QObject):
 
 def open_window(argv: list[str]) -> int:
     """Shows the window and runs until it is closed; returns the exit code."""
-    app, window = build([])
-    Sweeper(app)
-    reception = Reception(window.arrive, window)
-    app.aboutToQuit.connect(reception.close)
-    if sys.platform == "darwin":
-        app.installEventFilter(FileOpenings(window))
-    end = window.failures.install()
-    window.show()
+    heard = Heard()
+    end = heard.install()
+    with told_alone(heard):
+        app, window = build([])
+        window.failures.listen(heard)
+        Sweeper(app)
+        reception = Reception(window.arrive, window)
+        app.aboutToQuit.connect(reception.close)
+        if sys.platform == "darwin":
+            app.installEventFilter(FileOpenings(window))
+        window.show()
     if argv:
         window.arrive(Path(name).absolute() for name in argv)
     code = app.exec()
@@ -71,3 +78,17 @@ def open_window(argv: list[str]) -> int:
     # Hidden by Python's end, its widgets would call into a Python that is half gone.
     window.hide()
     return code
+
+
+@contextmanager
+def told_alone(heard: Heard) -> Iterator[None]:
+    """Inside, whatever is raised is told to a person by a box: nobody reads what is printed."""
+    shown = False
+    try:
+        yield
+        shown = True
+    finally:
+        kind, _, trace = sys.exc_info()
+        if not shown and kind is not None and QApplication.instance() is not None:
+            heard.note(kind, trace)
+            tell_alone(heard)

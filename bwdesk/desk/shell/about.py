@@ -51,23 +51,35 @@ def folders() -> dict[str, Path]:
     }
 
 
+def surroundings() -> str:
+    """The program and the machine; no name of a person, and no path."""
+    return _lines(
+        {
+            "bwdesk": bwdesk.__version__,
+            "System": f"{platform.system()} {platform.release()}, {platform.machine()}",
+            "Python": platform.python_version(),
+            "Qt": f"{PySide6.__version__}, {QGuiApplication.platformName()}",
+        }
+    )
+
+
 def report(window: MainWindow) -> str:
     """What a report of a fault should say; no name, and no path beyond the user's own folder."""
     settings, screen = window.settings, window.screen()
     size, ratio = screen.size(), screen.devicePixelRatio()
     tab = window.current
-    lines = {
-        "bwdesk": bwdesk.__version__,
-        "System": f"{platform.system()} {platform.release()}, {platform.machine()}",
-        "Python": platform.python_version(),
-        "Qt": f"{PySide6.__version__}, {QGuiApplication.platformName()}",
+    seen = {
         "Screen": f"{size.width()} x {size.height()}, ratio {ratio:g}",
         "Window": f"{window.width()} x {window.height()}",
         "Look": f"{settings.colors}, letters {settings.scale} %, paper {settings.paper}",
         "Packs": ", ".join(window.installed.standing()),
         "On screen": ", ".join((window.room, tab.guide[1]) if tab else (window.room,)),
     }
-    return "\n".join(f"{name}: {said}" for name, said in lines.items())
+    return f"{surroundings()}\n{_lines(seen)}"
+
+
+def _lines(said: dict[str, str]) -> str:
+    return "\n".join(f"{name}: {each}" for name, each in said.items())
 
 
 def show(window: MainWindow) -> None:

@@ -21,7 +21,7 @@ from bwdesk.desk.kit.tabs import DocumentTabs
 from bwdesk.desk.shell.actions import Actions
 from bwdesk.desk.shell.arrivals import Arrivals
 from bwdesk.desk.shell.drag_and_drop import FileDrops
-from bwdesk.desk.shell.failures import Failures
+from bwdesk.desk.shell.failures import COPY, Failures
 from bwdesk.desk.shell.home import Home
 from bwdesk.desk.shell.home_room import TOOLS, HomeRoom
 from bwdesk.desk.shell.installed_packs import InstalledPacks
@@ -391,7 +391,7 @@ class MainWindow(Window):
         self._unkept = MessageBar("Try again")
         self._unkept.asked.connect(self.settings.writer.retry)
         self.settings.troubled.connect(self._say_unkept)
-        opening, failed = MessageBar("Stop"), MessageBar("Copy for a report", closes=True)
+        opening, failed = MessageBar("Stop"), MessageBar(COPY, closes=True)
         self.failures = Failures(self, failed)
         self.arrivals = Arrivals(self, opening)
         self._stack = QStackedWidget()

@@ -2,13 +2,17 @@
 
 import sys
 import threading
+import time
 
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from bwdesk.desk import app
 from bwdesk.desk.kit.message_bar import MessageBar
+from bwdesk.desk.shell import failures
+from bwdesk.desk.shell.heard import Heard
 from tests.desk.shell.conftest import rename
 
 
@@ -17,7 +21,9 @@ def hooked(window, monkeypatch):
     """What fails is not the test's."""
     for hooks, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
         monkeypatch.setattr(hooks, name, lambda *_args: None)
-    end = window.failures.install()
+    heard = Heard()
+    end = heard.install()
+    window.failures.listen(heard)
     yield window
     end()
 
@@ -70,3 +76,61 @@ def test_one_while_a_page_is_painted_is_told(qtbot, hooked, burned):
     rename(burned, "Robard goes on")
     assert burned.current.title == "Robard goes on"
     broken.deleteLater()
+
+
+def test_a_slow_disk_holds_nothing_up(qtbot, hooked, burned):
+    """While it is written the window goes on, and does not say yet that all is kept."""
+    at_last = threading.Event()
+    hooked.settings.writer.put("slow", lambda _publish: at_last.wait(20))
+    began = time.monotonic()
+    QTimer.singleShot(0, fails)
+    qtbot.waitUntil(lambda: bool(bars(hooked)))
+    assert time.monotonic() - began < 10
+    (bar,) = bars(hooked)
+    assert bar.text() == failures.UNKEPT
+    at_last.set()
+    qtbot.waitUntil(lambda: bar.text() == failures.KEPT)
+
+
+def test_what_cannot_be_kept_is_not_called_kept(qtbot, hooked, burned, monkeypatch):
+    monkeypatch.setattr(type(burned.current.document), "snapshot", lambda _self: fails())
+    QTimer.singleShot(0, lambda: 1 // 0)
+    qtbot.waitUntil(lambda: bool(bars(hooked)))
+    qtbot.wait(100)
+    assert bars(hooked)[0].text() == failures.UNKEPT
+
+
+def test_one_before_the_window_is_told_by_it(qtbot, window):
+    heard = Heard()
+    try:
+        fails()
+    except RuntimeError as why:
+        heard.note(type(why), why.__traceback__)
+    window.failures.listen(heard)
+    qtbot.waitUntil(lambda: bool(bars(window)))
+    assert "in fails" in window.failures.report
+
+
+def test_where_no_window_comes_a_box_tells(qtbot, monkeypatch):
+    boxes = []
+
+    def copy_and_close():
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        copy, close = sorted(box.buttons(), key=lambda each: each.text() != failures.COPY)
+        copy.click()
+        boxes.append((box.text(), box.isVisible(), QGuiApplication.clipboard().text()))
+        close.click()
+
+    for hooks, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(hooks, name, getattr(hooks, name))
+    monkeypatch.setattr(app, "build", lambda _argv: fails())
+    QTimer.singleShot(0, copy_and_close)
+    with pytest.raises(RuntimeError):
+        app.open_window([])
+    [(says, stays, report)] = boxes
+    assert "cannot start" in says
+    assert stays, "copying does not close it"
+    assert "RuntimeError" in report
+    assert "in fails" in report
+    assert "secret" not in report
