@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from bwdesk.desk.evening.conflicts.played_dialog import PlayedDialog
 from bwdesk.desk.evening.tab import CampaignTab
@@ -129,8 +129,8 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     # Where it was played, and the next.
     window.show_tab(tab)
     tab.open_step("calendar")
-    first = next(iter(tab.page.sessions.rows))
-    assert "maneuver 1" in first.played.text()
+    told = [each.text() for each in tab.page.sessions.findChildren(QLabel)]
+    assert any(words.startswith("Played: ") and "maneuver 1" in words for words in told)
     assert "maneuver 1." in record(document.campaign, book())
     let_write(window)
     click(qtbot, tab, "The next")

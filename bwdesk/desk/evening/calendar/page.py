@@ -47,8 +47,7 @@ class CalendarPage(Page):
 
     @property
     def first(self) -> QWidget | None:
-        going = next(iter(self.sessions.rows), None)
-        return going.name if going is not None else self.practice.who
+        return self.sessions.first or self.practice.who
 
     def fit(self) -> None:
         beside = self.width() >= themes.of(self).type.px(BESIDE)

@@ -5,24 +5,30 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bwdesk.desk.evening.conflicts.panel import played_in
 from bwdesk.desk.evening.page import Page
 from bwdesk.desk.evening.round.round_words import brief, vote_due
 from bwdesk.desk.kit import focus_order, layouts
-from bwdesk.desk.kit.buttons import push_button
-from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.soon import soon
-from bwdesk.desk.kit.words import as_typed, tell, words
-from bwdesk.desk.kit.wrapping import Wrapping
-from bwdesk.desk.kit.writing import show_text, text_line, undo_with_document
+from bwdesk.desk.kit.view import (
+    Button,
+    Column,
+    Label,
+    Line,
+    Part,
+    Room,
+    Row,
+    Rule,
+    Shown,
+    Tick,
+    Wrap,
+)
 from bwdesk.rules.campaign import Campaign, Session
 from bwdesk.rules.injury.words import moment
 from bwdesk.rules.play import evening as evenings
 from bwdesk.rules.play import sessions
-from bwdesk.rules.play.evening import Evening, Step
-from bwdesk.rules.value import LONGEST_NAME
 from bwdesk.when import today
 
 
@@ -75,35 +81,6 @@ def _card(campaign: Campaign, number: int, session: Session) -> SessionCard:
     return SessionCard(number, session.name, session.date, scenes, here, going, games)
 
 
-class SceneRow(QWidget):
-    """Its name, written where it stands, and when it was."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__()
-        self._page, self._line = page, SceneLine(0, 0, "", "")
-        self.number = words("", "small", "ink3")
-        self.name = text_line(edits=self._write)
-        self.name.setProperty("kind", "writing")
-        self.name.setProperty("face", "prose")
-        self.when = words("", "small", "ink2")
-        layouts.row(self.number, self.name, self.when, into=self, spacing=10, grows=1)
-
-    def show_line(self, line: SceneLine) -> None:
-        self._line = line
-        self.number.setText(str(line.number))
-        show_text(self.name, line.name)
-        self.name.setPlaceholderText(f"Scene {line.number}")
-        self.name.setAccessibleName(f"Name of scene {line.number} of session {line.session}")
-        self.when.setText(f"{line.when}, goes on" if line.going else line.when)
-
-    def _write(self, name: str) -> None:
-        line = self._line
-        self._page.do(
-            lambda e: sessions.name_scene(e, line.session, line.number, name),
-            f"scene-{line.session}-{line.number}",
-        )
-
-
 class DateField(QLineEdit):
     """Whoever comes to it writes over the day that stands there."""
 
@@ -112,86 +89,18 @@ class DateField(QLineEdit):
         soon(self, self.selectAll)
 
 
-class SessionRow(QWidget):
-    """A session: name and date, who is here, its scenes."""
+class WritingField(QLineEdit):
+    """A field in the prose face, on nothing but a line below it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._page, self._number = page, 0
-        self.title = words("", "h2")
-        self.state = words("", "strong", "ember")
-        self.name, self.date = QLineEdit(), DateField()
-        self.name.setPlaceholderText("Name of the session")
-        self.date.setPlaceholderText("Date")
-        for field in (self.name, self.date):
-            field.setMaxLength(LONGEST_NAME)
-            undo_with_document(field)
-            field.textEdited.connect(self._write)
-        place = QWidget()
-        self._here: Keyed[str] = Keyed(Wrapping(place), self._box)
-        self.absent = words("", "small", "ink2", wrap=True)
-        self.played = words("", "small", "ink2", wrap=True)
-        head = layouts.row(self.title, self.state, ..., spacing=10)
-        named = layouts.row(self.name, self.date, spacing=8)
-        named.setStretch(0, 2)
-        named.setStretch(1, 1)
-        scenes = layouts.column(spacing=2)
-        self.scenes = Keyed[SceneLine](
-            scenes, lambda _line: SceneRow(page), SceneRow.show_line, lambda line: line.number
-        )
-        layouts.column(
-            layouts.rule(),
-            head,
-            named,
-            place,
-            self.absent,
-            self.played,
-            scenes,
-            into=self,
-            spacing=6,
-            margins=(0, 0, 0, 12),
-        )
-
-    def show_card(self, card: SessionCard) -> None:
-        self._number = card.number
-        self.title.setText(f"Session {card.number}")
-        self.state.setText("goes on" if card.going else "")
-        show_text(self.name, card.name)
-        show_text(self.date, card.date)
-        for field, word in ((self.name, "Name"), (self.date, "Date")):
-            field.setAccessibleName(f"{word} of session {card.number}")
-        names = [name for name, _ in card.here] if card.going else []
-        self._here.show(names)
-        for name, there in card.here:
-            if name in self.here:
-                self.here[name].setChecked(there)
-        came = [name for name, here in card.here if here]
-        self.absent.setText("" if card.going else f"At the table: {', '.join(came)}")
-        self.absent.setVisible(not card.going and bool(came))
-        tell(self.played, f"Played: {card.played}." if card.played else "")
-        self.scenes.show(card.scenes)
-
-    def _box(self, name: str) -> QCheckBox:
-        box = QCheckBox(as_typed(brief(name)))
-        box.clicked.connect(lambda on: self._seat(name, here=on))
-        return box
-
-    @property
-    def here(self) -> dict[str, QCheckBox]:
-        """A box for each who may be here, by name."""
-        return {str(name): box for name, box in self._here.widgets.items()}
-
-    def _seat(self, name: str, *, here: bool) -> None:
-        if not self._page.do(lambda e: sessions.seat(e, name, here=here)):
-            self.here[name].setChecked(not here)
-
-    def _write(self) -> None:
-        number, name, date = self._number, self.name.text(), self.date.text()
-        self._page.do(lambda e: sessions.name_session(e, number, name, date), f"session-{number}")
+        self.setProperty("kind", "writing")
+        self.setProperty("face", "prose")
 
 
-def _begin(evening: Evening) -> Step:
-    return evenings.begin_session(evening, "", today())
+def name_label(session: int) -> str:
+    """What the field for the name of a session is called, by the number of the session from 1."""
+    return f"Name of session {session}"
 
 
 class SessionsPanel(QWidget):
@@ -200,41 +109,135 @@ class SessionsPanel(QWidget):
     def __init__(self, page: Page) -> None:
         super().__init__()
         self._page = page
-        self.begin = push_button("Begin a session", self._begin)
-        self.scene = push_button("Next scene", lambda: page.do(evenings.begin_scene))
-        self.end = push_button("End the session", self._end)
-        self.back = QPushButton("Take back the scene")
-        self.back.setProperty("kind", "quiet")
-        self.back.clicked.connect(lambda: page.do(evenings.take_back_scene))
-        place = QWidget()
-        layouts.wrapped(self.begin, self.scene, self.end, self.back, into=place)
-        self.none = words("No session has begun yet.", "body", "ink2", wrap=True)
-        self.due = words("", "strong", "ember", wrap=True)
-        rows = layouts.column()
-        self.rows = Keyed[SessionCard](
-            rows, lambda _card: SessionRow(page), SessionRow.show_card, lambda card: card.number
+        self.shown = Shown(layouts.column(into=self, spacing=8))
+
+    def refresh(self) -> None:
+        """Show the sessions as they are now."""
+        self.shown.show(self._parts(self._page.document.campaign))
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where one begins: the name of the last session; None before any."""
+        number = len(self._page.document.campaign.sessions)
+        name: QWidget | None = self.shown.find(name_label(number)) if number else None
+        return name
+
+    def _parts(self, campaign: Campaign) -> list[Part | None]:
+        due = vote_due(campaign)
+        return [
+            Label("Sessions", "display"),
+            Wrap(self._buttons(campaign)),
+            Label(due, "strong", "ember", wrap=True) if due else None,
+            None
+            if campaign.sessions
+            else Label("No session has begun yet.", "body", "ink2", wrap=True),
+            Column([self._session(card) for card in cards(campaign)]),
+        ]
+
+    def _buttons(self, campaign: Campaign) -> list[Part | None]:
+        """What comes next."""
+        do = self._page.do
+        if evenings.session(campaign) is None:
+            return [Button(f"Begin session {len(campaign.sessions) + 1}", self._begin, key="begin")]
+        taken_back = Button(
+            "Take back the scene", lambda: do(evenings.take_back_scene), kind="quiet"
         )
-        head = words("Sessions", "display")
-        layouts.column(head, place, self.due, self.none, rows, into=self, spacing=8)
+        return [
+            Button("Next scene", lambda: do(evenings.begin_scene)),
+            Button("End the session", self._end),
+            taken_back if evenings.scene(campaign) is not None else None,
+        ]
+
+    def _session(self, card: SessionCard) -> Part:
+        """A session: name and date, who is here, its scenes."""
+        number, parts = card.number, list[Part | None]()
+        came = ", ".join(name for name, here in card.here if here)
+        title = [Label(f"Session {number}", "h2")]
+        if card.going:
+            title.append(Label("goes on", "strong", "ember"))
+        parts += [Rule(), Row([*title, Room()], spacing=10), self._named(card)]
+        if card.going:
+            parts.append(Wrap([self._box(name, here) for name, here in card.here]))
+        elif came:
+            parts.append(Label(f"At the table: {came}", "small", "ink2", wrap=True))
+        if card.played:
+            parts.append(Label(f"Played: {card.played}.", "small", "ink2", wrap=True))
+        parts.append(Column([self._scene(line) for line in card.scenes], spacing=2))
+        return Column(parts, spacing=6, margins=(0, 0, 0, 12), key=number)
+
+    def _named(self, card: SessionCard) -> Part:
+        """The fields for name and date of a session."""
+        number = card.number
+
+        def write(name: str, date: str) -> None:
+            self._page.do(
+                lambda e: sessions.name_session(e, number, name, date), f"session-{number}"
+            )
+
+        name, date = name_label(number), f"Date of session {number}"
+        return Row(
+            [
+                Line(
+                    name,
+                    card.name,
+                    lambda text: write(text, card.date),
+                    hint="Name of the session",
+                    grow=2,
+                ),
+                Line(
+                    date,
+                    card.date,
+                    lambda text: write(card.name, text),
+                    hint="Date",
+                    field=DateField,
+                    grow=1,
+                ),
+            ],
+            spacing=8,
+        )
+
+    def _box(self, name: str, here: bool) -> Part:
+        """Whether a player is here."""
+        return Tick(
+            brief(name),
+            here,
+            lambda on: self._page.do(lambda e: sessions.seat(e, name, here=on)),
+            key=name,
+        )
+
+    def _scene(self, line: SceneLine) -> Part:
+        """Its name, written where it stands, and when it was."""
+        session, number = line.session, line.number
+
+        def write(name: str) -> None:
+            self._page.do(
+                lambda e: sessions.name_scene(e, session, number, name), f"scene-{session}-{number}"
+            )
+
+        return Row(
+            [
+                Label(str(number), "small", "ink3"),
+                Line(
+                    f"Name of scene {number} of session {session}",
+                    line.name,
+                    write,
+                    hint=f"Scene {number}",
+                    field=WritingField,
+                    grow=1,
+                ),
+                Label(f"{line.when}, goes on" if line.going else line.when, "small", "ink2"),
+            ],
+            spacing=10,
+            key=number,
+        )
 
     # The button is gone once it is pressed: what is typed next belongs to the page all the same.
 
     def _begin(self) -> None:
-        if self._page.do(_begin):
-            focus_order.give(next(iter(self.rows)).name)
+        begun = self._page.do(lambda e: evenings.begin_session(e, "", today()))
+        if begun and (name := self.first) is not None:
+            focus_order.give(name)
 
     def _end(self) -> None:
         if self._page.do(evenings.end_session):
-            focus_order.give(self.begin)
-
-    def refresh(self) -> None:
-        campaign = self._page.document.campaign
-        going = evenings.session(campaign) is not None
-        self.begin.setVisible(not going)
-        self.begin.setText(f"Begin session {len(campaign.sessions) + 1}")
-        for each in (self.scene, self.end):
-            each.setVisible(going)
-        self.back.setVisible(evenings.scene(campaign) is not None)
-        self.none.setVisible(not campaign.sessions)
-        tell(self.due, vote_due(campaign))
-        self.rows.show(cards(campaign))
+            focus_order.give(self.shown.find("begin"))
