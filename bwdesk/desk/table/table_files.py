@@ -21,7 +21,7 @@ from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.hot_seat import HotSeat
 from bwdesk.desk.table.meeting.ending import take_home, told
 from bwdesk.desk.table.meeting.hall import halls, is_of
-from bwdesk.desk.table.origin import Origin
+from bwdesk.desk.table.origin import LED_TO, Origin
 from bwdesk.desk.table.tab import ENDED, TableTab
 from bwdesk.files import atomic, chosen, chronicles, games, reader, replacing, rescue
 from bwdesk.files.chronicle_errors import DamagedError, SenselessError, senseless
@@ -189,7 +189,7 @@ class TableFiles(QObject):
         game = met.listed.game(self.installed.book)
         origin = replace(meeting.origin or Origin(), people=met.people)
         plan = msgspec.json.encode(origin).decode() if origin != Origin() else ""
-        for file in met.people.values():
+        for file in filter(None, (*met.people.values(), origin.after)):
             chosen.choose(Path(file))
         try:
             there = {id: Path(file) for id, file in met.people.items() if Path(file).is_file()}
@@ -200,6 +200,9 @@ class TableFiles(QObject):
         except FileError as why:
             ask.tell(window, "The conflict did not begin.", str(why))
             return
+        for tab in window.open_tabs:
+            if isinstance(tab, TableTab) and is_of(tab, origin.after):
+                tab.document.mark(LED_TO, str(path))
         hall = next((each for each in halls(window) if is_of(each.tab, origin.path)), None)
         if hall is not None:
             hall.began(path, replace(met, title=title))
@@ -208,9 +211,17 @@ class TableFiles(QObject):
     def end(self, document: TableDocument, window: Window) -> None:
         """Those who were in a game come home from it; a scene that was one is noted where it
         came from, which is opened for it. Raises FileError."""
+        from bwdesk.desk.table.meeting.home.chain import read_chain
         from bwdesk.desk.table.meeting.home.way_home import WayHome
 
-        WayHome(document, window, lambda: self._note(document, window)).go()
+        chain = read_chain(document, window, self._read)
+        WayHome(chain, window, lambda game: self._note(game, window)).go()
+
+    def _read(self, path: Path) -> TableDocument:
+        """A game in a file that is only looked at. Raises FileError."""
+        chronicle = chronicles.opened(path, games.find, looking=True)
+        board = self.boards(chronicle.session.game.name)
+        return board.open(chronicle, lambda: self.installed.book)
 
     def _note(self, document: TableDocument, window: Window) -> None:
         """A game that is over ends as a scene of what it came from, once."""
@@ -357,8 +368,12 @@ def _as_open(meeting: Meeting, window: Window) -> Meeting:
 
     people = [tab.document for tab in window.open_tabs if isinstance(tab.document, Document)]
     known = {str(each.path): guest_of(each) for each in people if each.path}
+    # Who comes from the conflict before comes as it left him: nothing of it is on his sheet yet.
+    follows = bool(meeting.origin and meeting.origin.after)
     guests = tuple(
-        replace(known[each.path], name=each.name, seat=each.seat) if each.path in known else each
+        each
+        if each.path not in known or (follows and each.known.tolerances)
+        else replace(known[each.path], name=each.name, seat=each.seat)
         for each in meeting.guests
     )
     return replace(meeting, guests=guests)

@@ -22,7 +22,7 @@ from bwdesk.rules.play.evening import (
     tonight,
     with_campaign,
 )
-from bwdesk.rules.play.homecoming import come_home
+from bwdesk.rules.play.homecoming import came_home_to, come_home
 
 
 class Coming(Struct, frozen=True):
@@ -103,8 +103,7 @@ def is_home(evening: Evening, who: str, chronicle: str, entry: int) -> bool:
 
 def came_before(evening: Evening, who: str, chronicle: str) -> int:
     """Up to which entry of its log a game has come home to a member; 0: not at all."""
-    home = person(evening, who).play.home
-    return next((each.entry for each in home if each.chronicle == chronicle), 0)
+    return came_home_to(person(evening, who).play, chronicle)
 
 
 def since(now: Iterable[Upshot], before: Iterable[Upshot]) -> tuple[Upshot, ...]:
@@ -145,6 +144,49 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
     "lost": ("amount",),
 }
 """What of an upshot grows while a game goes on."""
+
+
+def together(one: Upshot, other: Upshot) -> Upshot | None:
+    """What two games of a chain did, as one; None for what does not add up: a wound is a wound
+    beside another, a test is noted by itself."""
+    counted = SUMMED.get(one.kind, ())
+    amounts = one.amount and other.amount and (one.kind != "worn" or (one.dice and other.dice))
+    if not counted or not amounts or one.what == "call-on":
+        return None
+    if replace(one, **dict.fromkeys(counted, 0)) != replace(other, **dict.fromkeys(counted, 0)):
+        return None
+    if one.kind == "worn":
+        return replace(other, dice=one.dice + other.dice)
+    return replace(other, amount=one.amount + other.amount)
+
+
+SUMMED: Mapping[str, tuple[str, ...]] = {
+    "worn": ("amount", "dice"),
+    "lost": ("amount",),
+    "spent": ("amount",),
+    "earned": ("amount",),
+}
+"""What of an upshot adds up over a chain of games."""
+
+
+class Over(Struct, frozen=True):
+    """A game that comes home: how those who *come* know it, how long its log was, who won."""
+
+    chronicle: str
+    entry: int
+    game: Played
+    coming: tuple[Coming, ...] = ()
+
+
+def bring_chain_home(evening: Evening, games: Sequence[Over]) -> Step:
+    """What games did that followed from one another, to everybody, as one step; it ends as if they
+    had come home one by one. Raises RefusedError as `bring_home` does."""
+    label = "Bring home"
+    for each in games:
+        step = bring_home(evening, each.chronicle, each.entry, each.game, each.coming)
+        evening, label = step.evening, step.label
+    many = len(games) - 1
+    return Step(f"{label} and {many} before it" if many else label, evening)
 
 
 def bring_home(

@@ -217,8 +217,7 @@ def come_home(
     """
     someone, named = present(evening, who), member(evening, who)
     play = at_table(person(evening, who), upshots)
-    known = next((each for each in play.home if each.chronicle == chronicle), None)
-    if known and known.entry >= entry:
+    if (before := came_home_to(play, chronicle)) and before >= entry:
         raise RefusedError(f"What {chronicle} did to {named.name} has come home already.")
     play = brought_home(someone.reckoning, play, someone.book, upshots, says)
     came = Homecoming(chronicle, entry, evening.campaign.clock.now)
@@ -250,6 +249,11 @@ def _harms(upshot: Upshot, book: Book) -> bool:
         or (upshot.kind == "worn" and upshot.dice)
         or (upshot.kind == "lost" and (loosed or upshot.note == SHATTERED))
     )
+
+
+def came_home_to(play: Play, chronicle: str) -> int:
+    """Up to which entry of its log a game has come home to somebody; 0: not at all."""
+    return next((each.entry for each in play.home if each.chronicle == chronicle), 0)
 
 
 def homes(play: Play, came: Homecoming) -> tuple[Homecoming, ...]:

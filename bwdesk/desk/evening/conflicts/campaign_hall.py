@@ -21,6 +21,7 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.meeting import Agreed
 from bwdesk.rules.play import conflicts
 from bwdesk.rules.play.evening import member, present
+from bwdesk.rules.prose import series
 from bwdesk.table.log import Seat
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.shell.interface import Window
     from bwdesk.desk.table.document import TableDocument
     from bwdesk.desk.table.meeting.dialog import Met
+    from bwdesk.desk.table.meeting.hall import Brought
     from bwdesk.desk.table.meeting.home.back import Back
 
 
@@ -119,6 +121,8 @@ class CampaignHall(Hall):
         listed = conflicts.listed(self._document.campaign, self.near(document.path))
         if listed is not None and GAMES[document.game.name].turn:
             self._document.do(partial(conflicts.sit_at, file=listed.file, number=document.round))
+        if document.origin is not None:
+            self._settle(document)
 
     def enlist(self, path: Path, title: str, game: str) -> None:
         """A game is one of the campaign from now on."""
@@ -145,18 +149,24 @@ class CampaignHall(Hall):
                 found[actor] = named[name]
         return found
 
-    def backs(self, document: TableDocument) -> dict[str, Back]:
+    def backs(
+        self, document: TableDocument, beside: Sequence[TableDocument] = ()
+    ) -> dict[str, Back]:
         from bwdesk.desk.table.meeting.ending import known_as
         from bwdesk.desk.table.meeting.home.back import AtHome, back
 
         evening, name, entry = self._document.evening, known_as(document), _entries(document)
+        chain = [(game, self.members(game)) for game in beside]
         found = {}
         for actor, who in self.members(document).items():
             if who not in evening.people or conflicts.is_home(evening, who, name, entry):
                 continue
             before = conflicts.came_before(evening, who, name)
             called, character = member(evening, who).name, evening.people[who]
-            home = AtHome(who, called, character, evening.books[who], before)
+            there = tuple(
+                (game, at) for game, them in chain for at, id in them.items() if id == who
+            )
+            home = AtHome(who, called, character, evening.books[who], before, there)
             found[actor] = back(document, actor, home)
         return found
 
@@ -164,23 +174,34 @@ class CampaignHall(Hall):
         gone = (who for who in self.members(document).values() if not self._here(who))
         return tuple(member(self._document.evening, who).name for who in gone)
 
-    def take(
-        self, document: TableDocument, coming: Sequence[conflicts.Coming], won: str, note: str
-    ) -> bool:
-        from bwdesk.desk.table.meeting.ending import known_as
-
-        name, entry = known_as(document), _entries(document)
-        played = Played(self.near(document.path), document.title[:200], document.game.name)
-        told = replace(played, won=won, note=note) if won or note else self._known(played)
-        members = self.members(document)
-        if not coming and not members:
+    def take(self, games: Sequence[Brought], won: str, note: str) -> bool:
+        last, coming = games[-1]
+        members = self.members(last)
+        if len(games) == 1 and not coming and not members:
+            told = self._told(last, won, note)
             return self._document.do(lambda evening: conflicts.tell(evening, told))
         # Said as the rules say it: it has come home already, or nobody's file is at hand.
-        here = [each for each in members.values() if self._here(each)]
-        who = coming or [conflicts.Coming(each) for each in here]
-        return self._document.do(
-            lambda evening: conflicts.bring_home(evening, name, entry, told, who)
-        )
+        here = [conflicts.Coming(each) for each in members.values() if self._here(each)]
+        over = [
+            self._over(game, taken, *((won, note) if game is last else _ended(game)))
+            for game, taken in games
+            if taken
+        ]
+        over = over or [self._over(last, here, won, note)]
+        return self._document.do(lambda evening: conflicts.bring_chain_home(evening, over))
+
+    def _over(
+        self, game: TableDocument, coming: Sequence[conflicts.Coming], won: str, note: str
+    ) -> conflicts.Over:
+        from bwdesk.desk.table.meeting.ending import known_as
+
+        told = self._told(game, won, note)
+        return conflicts.Over(known_as(game), _entries(game), told, tuple(coming))
+
+    def _told(self, game: TableDocument, won: str, note: str) -> Played:
+        """A game as it ended; one nobody says that of as the campaign tells of it already."""
+        played = Played(self.near(game.path), game.title[:200], game.game.name)
+        return replace(played, won=won, note=note) if won or note else self._known(played)
 
     def _known(self, played: Played) -> Played:
         """A game as the campaign tells of it already."""
@@ -192,25 +213,24 @@ class CampaignHall(Hall):
     def _follow(self) -> None:
         """A conflict that is open says that it is over until it is home; undo asks for it again."""
         met = [tab for tab in self._window.open_tabs if getattr(tab.document, "origin", None)]
-        if not met:
-            return
+        for tab in met:
+            if self._settle(tab.document):
+                tab.refresh()
+
+    def _settle(self, game: TableDocument) -> bool:
+        """Whether it is otherwise now than a game that is over said: home, or not."""
         from bwdesk.desk.table.meeting.ending import known_as
         from bwdesk.desk.table.tab import ENDED
 
-        evening = self._document.evening
-        for tab in met:
-            game: TableDocument = tab.document
-            if not game.over:
-                continue
-            members = self.members(game)
-            if not members:
-                continue
-            name, entry = known_as(game), _entries(game)
-            home = all(conflicts.is_home(evening, who, name, entry) for who in members.values())
-            says = self._document.title if home else ""
-            if bool(game.jotted(ENDED)) != home:
-                game.mark(ENDED, says)
-                tab.refresh()
+        evening, members = self._document.evening, self.members(game) if game.over else {}
+        if not members:
+            return False
+        name, entry = known_as(game), _entries(game)
+        home = all(conflicts.is_home(evening, who, name, entry) for who in members.values())
+        if bool(game.jotted(ENDED)) == home:
+            return False
+        game.mark(ENDED, self._document.title if home else "")
+        return True
 
     # Files
 
@@ -237,3 +257,12 @@ class CampaignHall(Hall):
 def _entries(document: TableDocument) -> int:
     """How long the log of a game is: what has come home is known by it."""
     return len(document.session.log)
+
+
+def _ended(game: TableDocument) -> tuple[str, str]:
+    """Who won a game that is over, and by what."""
+    from bwdesk.desk.table.meeting.ending import last_told
+    from bwdesk.rules.games.winning import winners
+
+    names = winners(game.game, game.state)
+    return series(names, "and") if names else "", last_told(game)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from bwdesk.rules.play.conflicts import Coming
 
 
+Brought = tuple["TableDocument", "Sequence[Coming]"]
+"""A game that comes home, and what is taken of it."""
+
+
 class Hall(QObject):
     """Goes with the *tab* it is a child of; the table finds it there."""
 
@@ -37,20 +41,21 @@ class Hall(QObject):
         """Who of those in a game is at home here: a name the hall knows, by actor."""
         return {}
 
-    def backs(self, _document: TableDocument, /) -> Mapping[str, Back]:
-        """Those of them to whom something is still to come home, by their actor. Raises
-        FileError."""
+    def backs(
+        self, _document: TableDocument, _beside: Sequence[TableDocument] = (), /
+    ) -> Mapping[str, Back]:
+        """Those of them to whom something is still to come home, by their actor; *beside* it are
+        the others of its chain. Raises FileError."""
         return {}
 
     def away(self, _document: TableDocument, /) -> tuple[str, ...]:
         """The names of those of them whose files do not open: nothing can come home to them now."""
         return ()
 
-    def take(
-        self, _document: TableDocument, _coming: Sequence[Coming], _won: str, _note: str, /
-    ) -> bool:
-        """They come home from a game that somebody has won, by what the note says, all in one
-        step; False, and said why, where that cannot be: where it came home already."""
+    def take(self, _games: Sequence[Brought], _won: str, _note: str, /) -> bool:
+        """They come home from the last of these games, which somebody has won, by what the note
+        says, and from those before it, all in one step; False, and said why, where that cannot be:
+        where it came home already."""
         return False
 
     def sits(self, _document: TableDocument, /) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.rules.games.catalog import GAMES
@@ -33,7 +35,9 @@ def meeting(document: TableDocument, found: Following) -> Meeting:
     stands = tuple(sides(found.comers).values())
     meant = tuple(members[0].name for members in stands)
     along = tuple("; ".join(each.name for each in members[1:]) for members in stands)
-    again = origin if origin and not origin.what else None
+    again = None
+    if origin and not origin.what:
+        again = replace(origin, after=str(document.path))
     return Meeting(
         guests, meant, found.game, again, along, manner=found.manner, agreed=found.agreed
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Container, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from bwdesk.desk.table.meeting.ending import done_to, told_of
+from bwdesk.desk.table.meeting.ending import done_to, known_as, told_of
 from bwdesk.desk.table.meeting.home import upshot_words
 from bwdesk.files import characters
 from bwdesk.files.chronicle_errors import sensible
@@ -17,7 +17,8 @@ from bwdesk.rules.character import ARTHA_KINDS, Character
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.artha import held
-from bwdesk.rules.play.homecoming import came_out
+from bwdesk.rules.play.conflicts import since, together
+from bwdesk.rules.play.homecoming import came_home_to, came_out
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
@@ -28,7 +29,7 @@ class Back(Struct, frozen=True):
     name, his Book, what the game did to him, and what the journal is to say of it.
 
     *meanwhile* is what has changed in his file since he left for it, beside what came home from it
-    before, a sentence each.
+    before, or from others of its chain, a sentence each. *game* is how he knows the game again.
     """
 
     who: str
@@ -37,6 +38,7 @@ class Back(Struct, frozen=True):
     upshots: tuple[Upshot, ...] = ()
     says: str = ""
     meanwhile: tuple[str, ...] = ()
+    game: str = ""
 
     @property
     def shown(self) -> tuple[tuple[str, Upshot], ...]:
@@ -45,14 +47,41 @@ class Back(Struct, frozen=True):
         return tuple((str(at), each) for at, each in enumerate(found))
 
 
+class Summed(Struct, frozen=True):
+    """A line of a chain: what comes of it in all, and what of it each game did, by its name."""
+
+    upshot: Upshot
+    parts: tuple[tuple[str, Upshot], ...]
+
+
+def summed(backs: Iterable[Back]) -> tuple[tuple[str, Summed], ...]:
+    """What a chain of games did to one person, by the key of its line: what is counted (dice of
+    armor, arrows, artha) is one line with its sum."""
+    found = list[Summed]()
+    for back in backs:
+        for _, each in back.shown:
+            part = (back.game, each)
+            for at, line in enumerate(found):
+                if both := together(line.upshot, each):
+                    found[at] = Summed(both, (*line.parts, part))
+                    break
+            else:
+                found.append(Summed(each, (part,)))
+    return tuple((str(at), each) for at, each in enumerate(found))
+
+
 class AtHome(Struct, frozen=True):
-    """Where somebody comes home to: who he is there, what he is now, what came home before."""
+    """Where somebody comes home to: who he is there, what he is now, what came home before.
+
+    *beside* are the other games of the chain he was in, each with his actor there.
+    """
 
     who: str
     name: str
     character: Character
     book: Book
     before: int = 0
+    beside: tuple[tuple[Any, str], ...] = ()
 
 
 def back(document: TableDocument, actor: str, home: AtHome) -> Back:
@@ -67,11 +96,27 @@ def back(document: TableDocument, actor: str, home: AtHome) -> Back:
             if home.before:
                 earlier = document.game.upshots(document.session.at(home.before))
                 left = came_out(left, home.book, (each for each in earlier if each.who == actor))
+            left = _with_chain(left, home)
             meanwhile = in_play(left, now, home.book) if _same_road(left, now) else ()
             given = () if home.before else _given(actor, left, now)
             upshots = (*given, *upshots)
     told = told_of(document, upshots)
-    return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile))
+    name = known_as(document)
+    return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile), name)
+
+
+def _with_chain(left: Character, home: AtHome) -> Character:
+    """Somebody as he left, with what other games of the chain have brought home since: that is no
+    change made elsewhere."""
+    for game, actor in home.beside:
+        name = known_as(game)
+        had, has = (came_home_to(each.play, name) for each in (left, home.character))
+        if has > had:
+            came = game.game.upshots(game.session.at(has))
+            earlier = game.game.upshots(game.session.at(had)) if had else ()
+            fresh = since(came, earlier)
+            left = came_out(left, home.book, (each for each in fresh if each.who == actor))
+    return left
 
 
 def copy_of(document: TableDocument, actor: str) -> Character | None:

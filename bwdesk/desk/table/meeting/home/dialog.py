@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
@@ -13,7 +13,7 @@ from bwdesk.desk.kit.tick_line import Ticked, TickLine
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.writing import text_line
 from bwdesk.desk.table.meeting.home import upshot_words
-from bwdesk.desk.table.meeting.home.back import Back
+from bwdesk.desk.table.meeting.home.back import Back, summed
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.prose import series
 from bwdesk.rules.value import LONGEST_NAME
@@ -21,6 +21,7 @@ from bwdesk.rules.value import LONGEST_NAME
 WIDTH, HEIGHT = 640, 380
 JOURNAL = "journal"
 TOLD = "What is ticked goes onto the sheets, all in one step that can be undone."
+BEFORE_LACKS = "What came before it stays away, and comes home once its file opens."
 NOBODY = "Nobody of it has a sheet here. Who won is noted."
 
 
@@ -32,39 +33,51 @@ def stays_away(names: Sequence[str]) -> str:
 
 
 class PersonLines(QWidget):
-    """One person: a line for each thing that changes, in until it is refused."""
+    """One person, back from one game or from several of a chain: a line for each thing that
+    changes, in until it is refused."""
 
-    def __init__(self, back: Back) -> None:
+    def __init__(self, backs: Sequence[Back]) -> None:
         super().__init__()
-        self.back = back
+        self.backs, self.back = backs, backs[-1]
+        self.shown = summed(backs)
         self.lines: dict[str, TickLine] = {}
-        column = layouts.column(SectionLabel(back.name), into=self, spacing=0)
-        if back.meanwhile:
-            changed = " ".join(("The file has changed since:", *back.meanwhile))
+        column = layouts.column(SectionLabel(self.back.name), into=self, spacing=0)
+        meanwhile = dict.fromkeys(says for each in backs for says in each.meanwhile)
+        if meanwhile:
+            changed = " ".join(("The file has changed since:", *meanwhile))
             self.meanwhile = words(changed, "small", "ember", wrap=True)
             self.meanwhile.setContentsMargins(0, 2, 0, 4)
             column.addWidget(self.meanwhile)
-        for key, upshot in back.shown:
-            column.addWidget(self._line(upshot_words.line(upshot, back.book, key, on=True)))
-        if not back.shown:
+        for key, each in self.shown:
+            line = upshot_words.line(each.upshot, self.back.book, key, on=True)
+            column.addWidget(self._line(line))
+        if not self.shown:
             column.addWidget(words("Nothing changes on the sheet.", "small", "ink2"))
-        if back.says:
-            column.addWidget(self._line(Ticked(JOURNAL, "A line of the journal", "", "")))
-            told = words(back.says, "small", "ink2", wrap=True)
+        if any(each.says for each in backs):
+            label = "A line of the journal" if len(backs) == 1 else "Lines of the journal"
+            column.addWidget(self._line(Ticked(JOURNAL, label, "", "")))
+            says = "\n".join(each.says for each in backs if each.says)
+            told = words(says, "small", "ink2", wrap=True)
             told.setContentsMargins(24, 2, 0, 6)
             column.addWidget(told)
 
     @property
-    def coming(self) -> Coming:
-        """What is taken; what is refused stands in the journal."""
-        taken = tuple(upshot for key, upshot in self.back.shown if self.lines[key].line.on)
+    def coming(self) -> Mapping[str, Coming]:
+        """What is taken of each game, by its name; what is refused stands in the journal."""
         journal = self.lines.get(JOURNAL)
-        told = self.back.says if journal is not None and journal.line.on else ""
-        return Coming(self.back.who, taken, " ".join(filter(None, (told, self._refused))))
+        tells = journal is not None and journal.line.on
+        taken = [part for key, each in self.shown if self.lines[key].line.on for part in each.parts]
+        found = {}
+        for each in self.backs:
+            left = self._refused if each is self.back else ""
+            says = " ".join(filter(None, (each.says if tells else "", left)))
+            mine = tuple(upshot for game, upshot in taken if game == each.game)
+            found[each.game] = Coming(each.who, mine, says)
+        return found
 
     @property
     def _refused(self) -> str:
-        left = [self.lines[key].line for key, _ in self.back.shown if not self.lines[key].line.on]
+        left = [self.lines[key].line for key, _ in self.shown if not self.lines[key].line.on]
         named = (" ".join(filter(None, (each.label, each.value))) for each in left)
         return f"Not taken home: {'; '.join(named)}." if left else ""
 
@@ -83,8 +96,12 @@ class PersonLines(QWidget):
 
 
 class HomeDialog(AnswerDialog):
-    """``coming`` is what is taken of it once it is accepted, ``won`` and ``note`` who won, and by
-    what; of a game no campaign is told of, that is not asked."""
+    """``coming_from`` is what is taken of a game once it is accepted, ``won`` and ``note`` who won,
+    and by what; of a game no campaign is told of, that is not asked.
+
+    What came *before* it, games by their names with their titles, comes home with it unless it is
+    refused; *lacks* says why one of them does not.
+    """
 
     def __init__(
         self,
@@ -96,11 +113,14 @@ class HomeDialog(AnswerDialog):
         *,
         away: Sequence[str] = (),
         tells: bool = True,
+        before: Mapping[str, str] | None = None,
+        lacks: str = "",
     ) -> None:
         act = "Bring it home" if backs else "Note it"
         super().__init__(f"{title} comes home", TOLD if backs else NOBODY, act, parent)
         px = themes.of(self).type.px
         self.setMinimumWidth(round(px(WIDTH)))
+        self._backs, self.before = tuple(backs), dict[str, TickLine]()
         self._won = text_line(won[:LONGEST_NAME], hint="Nobody", parent=self)
         self._note = QLineEdit(note, self)
         self._note.setCursorPosition(0)
@@ -112,21 +132,48 @@ class HomeDialog(AnswerDialog):
         if away:
             self.away = words(stays_away(away), "small", "ember", wrap=True)
             self.fields.addRow(self.away)
-        self.people = [PersonLines(each) for each in backs]
+        for game, called in (before or {}).items():
+            line = self.before[game] = TickLine(Ticked(game, called, "came before it", "with it"))
+            line.turned.connect(self._turn)
+            self.fields.addRow(line)
+        if lacks:
+            self.lacks = words(f"{BEFORE_LACKS} {lacks}", "small", "ember", wrap=True)
+            self.fields.addRow(self.lacks)
+        self.people: list[PersonLines] = []
+        self._column = layouts.inset(..., spacing=10, margins=(14, 8, 14, 10))
+        self._show_people()
         if backs:
-            self.fields.addRow(self._everybody())
+            area = layouts.scrolled(self._column, "sheet")
+            area.setMinimumHeight(round(px(HEIGHT)))
+            self.fields.addRow(area)
         self.dressed()
         self.accept_it.setFocus()
 
-    def _everybody(self) -> QScrollArea:
-        inside = layouts.inset(*self.people, ..., spacing=10, margins=(14, 8, 14, 10))
-        area = layouts.scrolled(inside, "sheet")
-        area.setMinimumHeight(round(themes.of(self).type.px(HEIGHT)))
-        return area
+    def _turn(self, game: str, on: bool) -> None:
+        """A game of before comes along, or stays to be brought home by itself."""
+        line = self.before[game].line
+        value = "with it" if on else "by itself, later"
+        self.before[game].show_line(Ticked(game, line.label, line.note, value, on))
+        self._show_people()
 
-    @property
-    def coming(self) -> tuple[Coming, ...]:
-        return tuple(each.coming for each in self.people)
+    def _show_people(self) -> None:
+        left = [game for game, each in self.before.items() if not each.line.on]
+        people: dict[str, list[Back]] = {}
+        for each in self._backs:
+            if each.game not in left:
+                people.setdefault(each.who, []).append(each)
+        for lines in self.people:
+            layouts.drop(lines)
+        self.people = [PersonLines(each) for each in people.values()]
+        column = self._column.layout()
+        assert isinstance(column, QVBoxLayout)
+        for at, lines in enumerate(self.people):
+            column.insertWidget(at, lines)
+
+    def coming_from(self, game: str) -> Mapping[str, Coming]:
+        """What is taken of a game, by who comes home."""
+        taken = (each.coming.get(game) for each in self.people)
+        return {each.who: each for each in taken if each is not None}
 
     @property
     def won(self) -> str:

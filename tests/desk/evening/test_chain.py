@@ -1,0 +1,218 @@
+"""Conflicts that followed from one another come home to a campaign, as one or one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bwdesk.desk.evening.tab import CampaignTab
+from bwdesk.desk.table.meeting.dialog import MeetingDialog
+from bwdesk.desk.table.meeting.home.dialog import HomeDialog
+from bwdesk.desk.table.tab import TableTab
+from bwdesk.rules.campaign import Entry
+from bwdesk.rules.games.fight.moves import Leave
+from bwdesk.rules.games.game import IllegalMoveError
+from bwdesk.rules.held import Ammunition, Arms, CarriedArm, WornArmor
+from bwdesk.rules.play.deeds import Deed
+from bwdesk.rules.play.evening import did
+from tests.desk.evening.conftest import IN_PLAY, let_write
+from tests.desk.hands import Hands
+from tests.table.replies import reply_at_random
+
+Wanted = Callable[[Any, Any], bool]
+MEMBERS = ("con", "sailor")
+MAIL = tuple(WornArmor(place, "chainmail") for place in ("torso", "head", "left arm", "right arm"))
+
+
+def shown(window: Any, kind: type[Any]) -> Any:
+    (found,) = [each for each in window.findChildren(kind) if each.isVisible()]
+    return found
+
+
+def armed(who: str) -> Callable[[Any], Any]:
+    """They carry a bow, twenty arrows and a knife, and wear mail."""
+    bow, knife = CarriedArm("hunting-bow", hold="both hands"), CarriedArm("knife")
+    arms = Arms((bow, knife), (Ammunition("", 20),), MAIL)
+
+    def deed(evening: Any) -> Any:
+        play = replace(evening.people[who].play, arms=arms)
+        return did(evening, who, Deed("Arm", play), Entry("note", who))
+
+    return deed
+
+
+FOUND = dict[str, list[Any]]()
+"""The moves of a game from what all of these tests begin with."""
+
+
+def by_chance(game: Any, state: Any, wanted: Wanted, ends: tuple[Any, ...] = ()) -> list[Any]:
+    """The moves of a game played by chance until it is as *wanted* and over, if these moves may
+    end it; seeds are tried in their order."""
+    for seed in range(400):
+        lot, now, moves = Random(seed), state, list[Any]()
+        while len(moves) < 250 and game.due(now):
+            seat, move = reply_at_random(game, now, lot)
+            try:
+                now = game.apply(now, move).state
+                moves.append((seat, move))
+                after = now
+                if wanted(game, now):
+                    for end in ends:
+                        after = game.apply(after, end).state
+                    if not game.due(after):
+                        return [*moves, *(("", end) for end in ends)]
+            except IllegalMoveError:
+                continue
+    raise AssertionError("no seed ends so")
+
+
+def play(tab: TableTab, wanted: Wanted, *ends: Any) -> None:
+    document, name = tab.document, tab.document.game.name
+    if name not in FOUND:
+        FOUND[name] = by_chance(document.game, document.state, wanted, ends)
+    for seat, move in FOUND[name]:
+        assert document.make(move, seat or next(iter(document.names)))
+    assert document.over
+
+
+def kinds(game: Any, state: Any) -> set[str]:
+    return {each.kind for each in game.upshots(state)}
+
+
+def shot(game: Any, state: Any) -> bool:
+    """Arrows flew, mail lost dice, and it comes to blows."""
+    return getattr(state, "ending", "") == "closed" and {"lost", "worn"} <= kinds(game, state)
+
+
+def hurt(game: Any, state: Any) -> bool:
+    return {"worn", "wounded"} <= kinds(game, state)
+
+
+@pytest.fixture
+def hands(window: Any) -> Hands:
+    window.resize(1366, 768)
+    return Hands(window)
+
+
+@pytest.fixture
+def chain(hands: Hands, window: Any, tab: CampaignTab) -> tuple[TableTab, TableTab]:
+    """Range and Cover of two of the campaign, and the fight that followed, both over."""
+    for deed in (*IN_PLAY[:2], *map(armed, MEMBERS)):
+        assert tab.document.do(deed)
+    let_write(window)
+    window.acts.named["conflict"].trigger()
+    asked = shown(window, MeetingDialog)
+    hands.click(asked.game.chips["range"])
+    for side, name in zip(asked.sides, ("Robard Ash", "Tam Reed"), strict=True):
+        hands.click(side.who.lineEdit())
+        hands.press("Ctrl+A")
+        hands.type(name)
+    hands.click(asked.accept_it)
+    ranged: Any = window.current
+    assert isinstance(ranged, TableTab)
+    play(ranged, shot)
+    hands.click(ranged.page.follows)
+    hands.click(shown(window, MeetingDialog).accept_it)
+    fight: Any = window.current
+    assert fight.document.game.name == "fight"
+    play(fight, hurt, Leave("tam reed", "fled"))
+    return ranged, fight
+
+
+def asked_home(hands: Hands, window: Any, game: TableTab) -> HomeDialog:
+    window.show_tab(game)
+    hands.click(game._ends.button)
+    found: HomeDialog = shown(window, HomeDialog)
+    return found
+
+
+def stands(tab: Any) -> Any:
+    """What of both is compared, however they came home: all but where the journal stands."""
+    people = [tab.document.evening.people[who].play for who in MEMBERS]
+    return [replace(each, journal=tuple(sorted(each.journal, key=repr))) for each in people]
+
+
+def test_a_chain_comes_home_as_one(
+    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab]
+) -> None:
+    ranged, fight = chain
+    before, steps = tab.document.evening, tab.document.stack.count()
+    done_to = [each for game in chain for each in game.document.game.upshots(game.document.state)]
+    asked = asked_home(hands, window, fight)
+    assert window.current is tab
+    assert [each.line.label for each in asked.before.values()] == [ranged.document.title]
+    assert [each.back.name for each in asked.people] == ["Robard Ash", "Tam Reed"]
+    assert not any(hasattr(each, "meanwhile") for each in asked.people)
+    for each in asked.people:
+        keys = [(line.upshot.kind, line.upshot.what) for _, line in each.shown]
+        for kind in ("worn", "lost"):
+            places = [what for its, what in keys if its == kind]
+            assert len(places) == len(set(places)), "what is counted stands once, with its sum"
+    hands.click(asked.accept_it)
+    after = tab.document.evening
+    assert tab.document.stack.count() == steps + 1
+    for who, actor in zip(MEMBERS, ("robard ash", "tam reed"), strict=True):
+        mine = [each for each in done_to if each.who == actor]
+        was, now = before.people[who].play, after.people[who].play
+        shots = sum(each.amount for each in mine if each.what == "hunting-bow")
+        quivers = [sum(each.count for each in play.arms.ammunition) for play in (was, now)]
+        assert quivers == [20, 20 - shots]
+        lost = sum(each.dice for each in mine if each.kind == "worn")
+        assert sum(each.lost for each in now.arms.worn) == lost
+        wounds = [each.amount for each in mine if each.kind == "wounded"]
+        assert sorted(each.at for each in now.wounds) == sorted(wounds)
+        assert len(now.home) == 2
+    assert {each.name for each in after.campaign.chronicles} == {
+        each.document.title for each in chain
+    }
+    for game in chain:
+        window.show_tab(game)
+        assert not game._ends.isVisible()
+    window.show_tab(tab)
+    hands.press("Ctrl+Z")
+    assert tab.document.evening == before
+    for game in chain:
+        window.show_tab(game)
+        assert game._ends.isVisible()
+
+
+@pytest.mark.parametrize("first", [0, 1], ids=["in order", "the last first"])
+def test_one_by_one_it_ends_alike_and_nothing_has_changed_since(
+    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab], first: int
+) -> None:
+    hands.click(asked_home(hands, window, chain[1]).accept_it)
+    at_once = stands(tab)
+    hands.press("Ctrl+Z")
+    for at in (first, 1 - first):
+        asked = asked_home(hands, window, chain[at])
+        for line in asked.before.values():
+            hands.click(line)
+        assert all(len(each.backs) == 1 for each in asked.people)
+        assert not any(hasattr(each, "meanwhile") for each in asked.people), "the chain's own"
+        hands.click(asked.accept_it)
+    assert stands(tab) == at_once
+
+
+def test_what_came_before_in_a_file_that_is_gone_stays_away(
+    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab]
+) -> None:
+    ranged, fight = chain
+    path = Path(ranged.document.path)
+    window.close_tab(ranged)
+    away = path.rename(path.with_name("elsewhere.txt"))
+    asked = asked_home(hands, window, fight)
+    assert not asked.before
+    assert "comes home once its file opens" in asked.lacks.text()
+    hands.press("Escape")
+    away.rename(path)
+    asked = asked_home(hands, window, fight)
+    assert list(asked.before)
+    hands.click(asked.accept_it)
+    assert all(len(each.home) == 2 for each in stands(tab))
+    window.open_path(path)
+    assert not window.current._ends.isVisible(), "it knows that it has come home"
