@@ -14,6 +14,7 @@ from bwdesk.rules.joining import KINDS, Shelved
 from bwdesk.rules.question import Question
 from bwdesk.rules.requirement import HasTrait, leaves
 from bwdesk.rules.tables.armor import Armor, Shield
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Head, Missile, Thrown, Weapon
 
 T = TypeVar("T")
@@ -45,6 +46,7 @@ class Excerpt(Value, frozen=True):
     heads: tuple[Head, ...] = ()
     armors: tuple[Armor, ...] = ()
     shields: tuple[Shield, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
 
     def book(self) -> Book:
         """A Book of nothing but this; the character it was made for reckons the same by it."""
@@ -70,6 +72,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
     steps = (book.lifepaths.get(step.lifepath) for step in choices.path)
     path = [lifepath for lifepath in steps if lifepath]
     stocks = {choices.stock, *(lifepath.stock for lifepath in path)}
+    lost = character.play.standing.hesitating
     owned = (*choices.things, *character.play.possessions)
     arms = set(_arms(character))
     won = (each.trait for each in character.play.traits)
@@ -92,6 +95,7 @@ def excerpt(character: Character, book: Book) -> Excerpt:
         heads=_some(book.heads, arms),
         armors=_some(book.armors, arms),
         shields=_some(book.shields, arms),
+        reactions=_some(book.reactions, (lost.reaction,) if lost else ()),
     )
 
 

@@ -42,6 +42,7 @@ from bwdesk.rules.requirement import (
 from bwdesk.rules.tables import checks
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.shelves import NAMES, Tabled
+from bwdesk.rules.tables.steel import Reaction
 from bwdesk.rules.tables.weapons import Head, Missile, Thrown, Weapon
 
 Shelved = (
@@ -60,6 +61,7 @@ Shelved = (
     | Head
     | Armor
     | Shield
+    | Reaction
 )
 Entries = Shelved | Healer | Tabled
 Shelves = dict[str, dict[str, Any]]
@@ -82,6 +84,7 @@ KINDS = (
     "heads",
     "armors",
     "shields",
+    "reactions",
 )
 """The lists whose entries a character carries with it."""
 TABLES = ("healers", *(each for each in NAMES if each not in KINDS))

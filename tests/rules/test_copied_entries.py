@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bwdesk.files import characters, games
+from bwdesk.rules.arms.blow import Blow
+from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.book import Pack
-from bwdesk.rules.excerpt import Excerpt
+from bwdesk.rules.excerpt import excerpt, pinned
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup as DuelSetup
 from bwdesk.rules.games.fight.moves import React, Steel
@@ -30,6 +32,7 @@ from tests.rules.games.duel.people import side as talker
 from tests.rules.games.fight.people import fighter
 from tests.rules.games.fight.people import game as fight
 from tests.rules.games.fight.test_by_chance import anybody, settings
+from tests.rules.games.range.people import fighter as shooter
 from tests.rules.games.range.people import game as shooting
 from tests.rules.games.range.people import side
 from tests.rules.play.test_steeling import shaken
@@ -72,8 +75,12 @@ def test_a_copied_reaction_is_taken_at_the_table_saved_and_opened(printed: str) 
     lost = evening.people["con"].play.standing.hesitating
     assert lost is not None
     assert lost.reaction == id
-    file = characters.encode(characters.Saved(evening.people["con"], Excerpt()))
-    assert characters.decode(file, "The file").character == evening.people["con"]
+    person = evening.people["con"]
+    file = characters.encode(characters.Saved(person, excerpt(person, ours)))
+    opened = characters.decode(file, "The file")
+    assert opened.character == person
+    # It is known what it is when the pack is gone.
+    assert pinned(book(), opened.excerpt).reactions[id] == ours.reactions[id]
     for gone_by in range(lost.actions + 1):
         assert plain(evening.people["con"]) == plain(beside.people["con"])
         assert (evening.people["con"].play.standing.hesitating is None) == (
@@ -174,3 +181,42 @@ def test_who_runs_at_range_withdraws_by_speed_whatever_it_is_called() -> None:
     rows = {each.id: replace(each, against={**each.against}) for each in gone.values()}
     assert canon(replace(ours, range_maneuvers=rows)).flight == "our-speed-withdraw"
     assert canon(replace(ours, range_maneuvers=printed)).flight == "speed-withdraw"
+
+
+ARMS = ("weapons", "missiles", "thrown", "heads", "armors", "shields", "lengths", "materials")
+PARTS = ("fist", "hilt", "shield")
+"""What is struck with beside what is in hand; an act says it by these words."""
+
+
+def arms_of(*fields: str) -> dict[str, dict[str, str]]:
+    """What is written in place of arms wherever they stand, parts of the body and others aside."""
+    ours = {id: own for id, own in ids(*ARMS).items() if id not in PARTS}
+    return dict.fromkeys(fields, ours)
+
+
+# In 14 and 26 a great bow is drawn, in 4 and 22 something is loaded.
+@pytest.mark.parametrize("seed", [0, 4, 14, 22, 26])
+def test_copied_arms_strike_and_shoot_alike(seed: int) -> None:
+    ours = house(*ARMS)
+    places = arms_of(
+        *("Wielded.weapon", "Act.weapon", "Filling.choice", "Fighter.armor", "Fighter.shield")
+    )
+    played_alike(fight(), Fight(ours), fight_of(seed), places, seed, share=1)
+    places = arms_of("Fighter.weapon", "Fighter.armor", "Fighter.shield", "Fighter.head")
+    played_alike(shooting(), Range(ours), range_of(seed), places, seed, share=1)
+
+
+@pytest.mark.parametrize("weapon", [*book().missiles, *book().thrown])
+def test_what_is_copied_is_shot_with_the_skill_of_the_original(weapon: str) -> None:
+    ours = house("missiles", "thrown")
+    one, copy = canon(book()), canon(ours)
+    fighters = (shooter("a", weapon=weapon), shooter("a", weapon=our_id(weapon)))
+    assert one.shot_with(fighters[0]) == copy.shot_with(fighters[1])
+
+
+def test_behind_a_copied_great_shield_somebody_hides_where_there_is_no_other() -> None:
+    ours = house("shields")
+    alone = {id: each for id, each in ours.shields.items() if id != "great-shield"}
+    blow = Blow(power="B4", weapon="hunting-bow", range="optimal", successes=4, hides=True)
+    told = resolve(blow, replace(ours, shields=alone)).obstacle
+    assert told == resolve(blow, book()).obstacle

@@ -392,9 +392,10 @@ KINDS: dict[str, Kind] = {
     "missiles": Kind(
         Missile,
         "missile",
-        f"name aliases kind hits fate va {ORDER_OF_A_SHOT} ready skills shade",
+        f"name aliases kind hits fate va {ORDER_OF_A_SHOT} ready handled skills shade",
         {
             "hits": Ask("I, M and S", hint="three circles: 4 7 10"),
+            "handled": Ask("Drawn or loaded as", hint="As actions tell of it: great bow"),
         },
         begins={
             "optimal": 1,

@@ -32,6 +32,7 @@ from bwdesk.rules.tables.weapons import (
     Weapon,
     damaged,
     gun_fails,
+    shot_inside,
 )
 
 TORSO = "torso"
@@ -104,7 +105,7 @@ class _Road:
             raise ValueError(f"{arm.name} is no weapon for a Great Strike; leave that out.")
         if blow.great and isinstance(arm, Weapon) and not arm.great:
             self._tell("weapon", f"{arm.name} is not made for a Great Strike.", "FIGHT-26")
-        if blow.range == "inside" and isinstance(arm, Missile | Thrown) and not _short(arm):
+        if blow.range == "inside" and isinstance(arm, Missile | Thrown) and not shot_inside(arm):
             raise ValueError(
                 f"Nobody shoots or throws a {arm.name} inside; only a pistol may be used there."
             )
@@ -321,7 +322,9 @@ class _Road:
     def _hidden(self) -> int:
         if not self.blow.hides:
             return 0
-        shield, _ = armory.shield_named(self.blow.shield or "great-shield", self.book)
+        every = self.book.shields.values()
+        named = self.blow.shield or next((each.id for each in every if each.hides), "")
+        shield, _ = armory.shield_named(named, self.book)
         if not shield.hides:
             raise ValueError(f"Nobody hides wholly behind a {shield.name}; a great shield does it.")
         return shield.hides
@@ -426,11 +429,6 @@ def _as_place(name: str) -> str:
     if name in KNOWN:
         return name
     return next((each for each in (*PLACES, *AREAS) if key(each) == key(name)), name)
-
-
-def _short(arm: Missile | Thrown) -> bool:
-    """Whether it may be used inside (FIGHT-16): a gun of no more than a throw's reach."""
-    return isinstance(arm, Missile) and arm.kind == "gun" and arm.optimal == arm.extreme
 
 
 def _is_bomb(arm: Arm | None) -> bool:

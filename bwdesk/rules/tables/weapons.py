@@ -67,7 +67,8 @@ class Missile(Ruled, frozen=True, kw_only=True):
 
     *optimal* and *extreme* are positioning dice, *paces* the farthest shot, *ready* the actions of
     reloading and acquiring. *va_at* is its VA by distance, where that differs. One of *skills*
-    shoots it.
+    shoots it. What takes other actions to draw or to load is *handled* as the costs of those have
+    it: "great bow"; else as what it is called.
     """
 
     kind: Literal["bow", "crossbow", "gun", "bomb"]
@@ -79,6 +80,7 @@ class Missile(Ruled, frozen=True, kw_only=True):
     va: Points = 0
     va_at: dict[str, int] = field(default_factory=dict)
     ready: Points
+    handled: str = ""
     skills: tuple[Id, ...] = ()
     shade: Shade = Shade.BLACK
 
@@ -117,6 +119,11 @@ class Material(Ruled, frozen=True, kw_only=True):
     destroyed: Points
     integrity: Points
     strength: Points
+
+
+def shot_inside(arm: object) -> bool:
+    """Whether something may be shot inside (FIGHT-16): a gun of no more than a throw's reach."""
+    return isinstance(arm, Missile) and arm.kind == "gun" and arm.optimal == arm.extreme
 
 
 def blows(power: int, weapon: Weapon | Thrown, shade: Shade = Shade.BLACK) -> Strikes:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms import shields
 from bwdesk.rules.games.fight import abilities, basics, blows, falling, feats, pools
-from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
 from bwdesk.rules.games.fight.clash import SHOTS, Want
 from bwdesk.rules.games.fight.effective import longest, mark
 from bwdesk.rules.games.fight.slots import BLOWN
@@ -99,7 +99,7 @@ def _spent(canon: Canon, state: State, who: str, does: Does) -> State:
         held = abilities.arm(canon, state, Want(who, "attack", action))[0]
         struck = held.named if held and action != "feint" and does.act.weapon == "" else ""
         changes |= {"sets": 0, "struck": struck or (held.named if held else "")}
-        if action == "feint" or does.act.weapon in ("hilt", "shield", "fist"):
+        if action == "feint" or does.act.weapon in (FIST, *PARTS):
             changes["struck"] = ""
     elif action != "set":
         changes |= {"sets": 0, "struck": ""}

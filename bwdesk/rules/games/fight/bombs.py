@@ -96,7 +96,7 @@ def _beside(canon: Canon, state: State, bomb: Bomb) -> Iterator[Beside]:
     farther = 1 if bomb.near == "lunging" else 0
     for own in state.there:
         if own.id not in (bomb.by, bomb.at):
-            near = distance(between(state, bomb.at, own.id), canon.book.lengths["longest"])
+            near = distance(between(state, bomb.at, own.id), canon.longest)
             steps = NEARNESS.get(near, OUT) + farther
             if steps < OUT:
                 yield Beside(own.id, "lunging" if steps else "optimal")
@@ -164,7 +164,7 @@ def _speed(state: State, who: str) -> Ask:
 
 def _lengths(canon: Canon, state: State, who: str) -> Ask:
     """The dice of the longest weapon, which a lit bomb counts as."""
-    longest = canon.book.lengths["longest"]
+    longest = canon.longest
     found = length_dice(longest, length(canon, state, who), "optimal")
     return Ask(FLIGHT, Sum((Part(f"{longest.name} weapon", found, "WPN-14"),)))
 
@@ -187,7 +187,7 @@ def reached(canon: Canon, state: State, bomb: Bomb) -> tuple[str, ...]:
     if bomb.at:
         lies = (Beside(bomb.at, bomb.near, bomb.fled), *bomb.beside)
         return tuple(e.who for e in lies if state.up(e.who) and e.fled < FLEES[e.near])
-    reach = canon.book.lengths["longest"].rank + 1
+    reach = canon.longest.rank + 1
     near = (each.id for each in state.foes(bomb.by) if state.place(bomb.by, each.id) <= reach)
     return (*((bomb.by,) if state.up(bomb.by) else ()), *near)
 

@@ -75,6 +75,8 @@ BESIDE: Mapping[str, FightAction] = {
 
 ARMOR = "armor"
 """Whoever is spared it does not feel the weight of what he wears."""
+SHORT = 2
+"""The rank of a weapon that is still of use inside: Short and Shortest."""
 FIST, HILT, SHIELD = "fist", "hilt", "shield"
 PARTS = (HILT, SHIELD)
 """What else may be struck with: the hilt of what is in hand, and a shield."""
@@ -159,10 +161,23 @@ class Canon(Struct, frozen=True, eq=False):
 
     def length(self, arm: Arm) -> Length:
         """How long a weapon is; what is thrown or shot counts as the longest (FIGHT-16)."""
-        lengths = self.book.lengths
         if isinstance(arm, Weapon):
-            return lengths.get(arm.length) or lengths["shortest"]
-        return max(lengths.values(), key=lambda each: each.rank)
+            return self.book.lengths.get(arm.length) or self.shortest
+        return self.longest
+
+    @property
+    def shortest(self) -> Length:
+        return min(self.book.lengths.values(), key=lambda each: each.rank)
+
+    @property
+    def near(self) -> Length:
+        """The longest that is still of use inside: that of what is turned round to strike with."""
+        useful = [each for each in self.book.lengths.values() if each.rank <= SHORT]
+        return max(useful, key=lambda each: each.rank, default=self.shortest)
+
+    @property
+    def longest(self) -> Length:
+        return max(self.book.lengths.values(), key=lambda each: each.rank)
 
     def skills_with(self, held: Wielded | None, arm: Arm) -> tuple[str, ...]:
         """The skills a weapon is used with, the likeliest first."""

@@ -7,7 +7,7 @@ waits, a distance from which nothing can be done, a weapon that is not in hand.
 
 from __future__ import annotations
 
-from bwdesk.rules.games.fight.canon import CLEAR, GRIT, STAND, Canon
+from bwdesk.rules.games.fight.canon import CLEAR, FIST, GRIT, PARTS, STAND, Canon
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
 from bwdesk.rules.games.fight.state import HESITATES, NOTHING, Act, Card, Condition, Does, State
 from bwdesk.rules.games.game import Open
@@ -212,7 +212,7 @@ def _unready(canon: Canon, state: State, who: str, act: Act) -> str:
 
 def plain(act: Act) -> bool:
     """Whether a blow is struck with the weapon itself, not with a hilt or a shield."""
-    return act.weapon not in ("hilt", "shield", "fist")
+    return act.weapon not in (FIST, *PARTS)
 
 
 def sets(canon: Canon, state: State, who: str, act: Act) -> int:
@@ -257,7 +257,7 @@ def wielded(canon: Canon, state: State, who: str, name: str = "") -> Wielded | N
     """
     melee = [each for each in in_hand(state, who) if not _shoots(canon, each)]
     named = [each for each in melee if each.named == name]
-    if name == "fist":
+    if name == FIST:
         return None
     grown = [each for each in melee if each.grown]
     if not named and missile(canon, state, who) is not None:

@@ -6,6 +6,7 @@ which asks whether the last of them is at hand.
 
 from __future__ import annotations
 
+from bwdesk.rules.arms.edge import Arm
 from bwdesk.rules.games.fight.canon import DROP, Canon, costs
 from bwdesk.rules.games.fight.effective import boxes, missile, written
 from bwdesk.rules.games.fight.people import IN_HAND, Wielded
@@ -30,9 +31,7 @@ def needs(canon: Canon, state: State, who: str, act: Act) -> int:
             return 1 if now.posture == "crouching" else own.actions
         case "draw-bow" | "reload-crossbow":
             held = missile(canon, state, who, act.weapon)
-            arm = canon.arm(held) if held else None
-            said = f"{arm.name.lower()}" if arm else ""
-            return costs(own.costs, said) or own.actions
+            return costs(own.costs, _handled(canon.arm(held)) if held else "") or own.actions
         case "great-strike":
             return 1
         case "assess":
@@ -41,6 +40,11 @@ def needs(canon: Canon, state: State, who: str, act: Act) -> int:
         shield = canon.shield(state.fighter(who))
         return shield.drop if shield else 1
     return max(1, own.actions)
+
+
+def _handled(arm: Arm) -> str:
+    """How costs tell of what is drawn or loaded: in the words of its entry, else by its name."""
+    return getattr(arm, "handled", "") or arm.name.lower()
 
 
 def looks(canon: Canon, state: State, who: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bwdesk.rules.games.fight.canon import FIST, PARTS, Canon
+from bwdesk.rules.games.fight.canon import FIST, PARTS, SHORT, Canon
 from bwdesk.rules.games.fight.effective import improvised, in_hand, missile, wielded
 from bwdesk.rules.games.fight.state import Act, State
 from bwdesk.rules.games.remembered import apart
@@ -12,17 +12,14 @@ from bwdesk.rules.tables.weapons import Missile, Thrown, Weapon
 
 READY = 2
 """Dice of a bow or a crossbow that is ready, whatever stands against it (FIGHT-16)."""
-SHORT = 2
-"""The rank of a weapon that is still of use inside: Short and Shortest."""
 
 
 @apart
 def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
     """The length somebody reaches with: of a part or a weapon of that name, else of what he
     holds."""
-    lengths = canon.book.lengths
     if weapon == FIST:
-        return lengths["shortest"]
+        return canon.shortest
     if weapon in PARTS:
         return canon.length(canon.part(weapon))
     if weapon and all(each.named != weapon for each in in_hand(state, who)):
@@ -30,7 +27,7 @@ def length(canon: Canon, state: State, who: str, weapon: str = "") -> Length:
     held = wielded(canon, state, who, weapon)
     bare = held is None or improvised(state, who, held)
     if bare and (shot := missile(canon, state, who, weapon)) is not None:
-        return canon.length(canon.arm(shot)) if ready(canon, state, who) else lengths["short"]
+        return canon.length(canon.arm(shot)) if ready(canon, state, who) else canon.near
     return canon.length(canon.arm(held))
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.abilities import MOVING
-from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, STAND, Canon
+from bwdesk.rules.games.fight.canon import DROP, FIST, GRAB, LIGHT, PARTS, SET, SHIELD, STAND, Canon
 from bwdesk.rules.games.fight.effective import reflexes
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.lasting import drawn
@@ -237,7 +237,7 @@ class Reader(Struct):
             return ""
         if act.weapon and act.weapon not in (FIST, *PARTS, *self.held):
             return f"{act.weapon.capitalize()} is not in hand."
-        if act.weapon == "shield" and not self.shield:
+        if act.weapon == SHIELD and not self.shield:
             return "There is no shield to strike with."
         if id == "great-strike" and self.sets < self._needed(act):
             return "A Great Strike follows its Set."

@@ -42,6 +42,7 @@ from bwdesk.rules.games.fight.state import Act, Does, State
 from bwdesk.rules.games.fight.words import Fooled, Lost, Opened
 from bwdesk.rules.games.game import Due, Event, Step
 from bwdesk.rules.games.remembered import apart, handed_on, remembered
+from bwdesk.rules.tables.weapons import shot_inside
 
 ENGAGE, SPLIT, SHOW, GREAT, ALLOCATE = "engage", "split", "show", "great", "allocate"
 BLOWN = ("strike", "great-strike", "block-and-strike", "feint")
@@ -167,10 +168,6 @@ def deceived(canon: Canon, state: State) -> Step[State]:
     return Step(replace(state, acts=acts, known=True), tuple(events))
 
 
-PISTOL = "pistol"
-"""What alone is shot inside."""
-
-
 def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     """Why an action comes to nothing against whom it goes, and the rule; "" where it may be."""
     act = act_of(state, who).act
@@ -182,7 +179,8 @@ def _in_vain(canon: Canon, state: State, who: str) -> tuple[str, str]:
     if act.action in SHOTS:
         inside = state.place(who, other) == 0
         arm = canon.arm(missile(canon, state, who, act.weapon))
-        return ("is too near for that", "FIGHT-16") if inside and arm.id != PISTOL else ("", "")
+        near = inside and not shot_inside(arm)
+        return ("is too near for that", "FIGHT-16") if near else ("", "")
     if not reaches(canon, state, who, other):
         return "reaches nobody", "FIGHT-20"
     if act.action == "disarm" and not any(_lets_go(canon, each) for each in in_hand(state, other)):

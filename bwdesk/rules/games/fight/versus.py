@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.games.fight.between import ended, sides
 from bwdesk.rules.games.fight.blows import come, hurt, struck
-from bwdesk.rules.games.fight.canon import Canon
+from bwdesk.rules.games.fight.canon import FIST, Canon
 from bwdesk.rules.games.fight.effective import wielded
 from bwdesk.rules.games.fight.guard import standing, timely
 from bwdesk.rules.games.fight.moves import Versus
@@ -174,7 +174,7 @@ def _bloody(
             hit = Hit(own.id, foe.id, "attack", "strike", name, 1, left, armor=None)
             found = come(canon, replace(after, fighters=_bare(after)), hit)
             if found.at is not None:
-                after = struck(canon, after, foe.id, found.at, name or "fist")
+                after = struck(canon, after, foe.id, found.at, name or FIST)
                 events.append(hurt(canon, after, foe.id))
     attacks = [own for own in both if halves(state, own.id)[:1] == (ATTACK,)]
     if len(attacks) == 1 and not any(nets.values()):

@@ -29,7 +29,7 @@ from bwdesk.rules.tables.weapons import Missile, Thrown
 Loosed = Missile | Thrown
 STEALTHY = "stealthy"
 SHOT_WITH = {"bow": "bow", "crossbow": "crossbow", "gun": "firearms", "bomb": "throwing"}
-"""The skill of a kind of missile that has none of its own name; else one throws."""
+"""The skill of a kind of missile whose entry names none, nor is called as one; else one throws."""
 SLOW = ("crossbow", "gun")
 """What cannot be shot in the volley after a shot (RNC-8)."""
 POWDER = "gun"
@@ -150,6 +150,8 @@ class Canon(Struct, frozen=True, eq=False):
         arm = self.weapon(fighter)
         if fighter.skill or given:
             return fighter.skill or given
+        if arm is not None and arm.skills:
+            return arm.skills[0]
         if arm is not None and arm.id in self.skills:
             return arm.id
         return SHOT_WITH[arm.kind] if isinstance(arm, Missile) else "throwing"
