@@ -14,6 +14,7 @@ from bwdesk.rules.games.fight.pools import whole
 from bwdesk.rules.games.fight.rolling import aim_key, lies, spare
 from bwdesk.rules.games.fight.slots import CAST, casting, is_blow, split_for
 from bwdesk.rules.games.fight.state import Brought, Hit, State
+from bwdesk.rules.games.fight.weight import lends
 from bwdesk.rules.games.fight.words import Cast
 from bwdesk.rules.games.game import IllegalMoveError, Injected, Step
 
@@ -101,6 +102,10 @@ def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
     forks = tuple(canon.skill(each) for each in move.forks)
     if lacking := next((each for each in forks if not own.has(each).exponent), None):
         raise IllegalMoveError(f"{own.called} does not know {canon.called(lacking)}.")
+    if spent := next((each for each in forks if not lends(canon, state, own.id, each)), None):
+        raise IllegalMoveError(
+            f"{own.called} has no dice of {canon.called(spent)} left; leave that FoRK out."
+        )
     made = Brought(
         canon.skill(move.ability) if move.ability else "",
         forks,

@@ -51,6 +51,7 @@ from bwdesk.rules.games.fight.rolling import spare
 from bwdesk.rules.games.fight.scripting import POSITIONS, SCRIPT, Reader
 from bwdesk.rules.games.fight.slots import ALLOCATE, ENGAGE, GREAT, SHOW, SPLIT, split_for
 from bwdesk.rules.games.fight.state import NOTE, VOLLEYS, Apart, Card, Hit, State
+from bwdesk.rules.games.fight.weight import lends
 from bwdesk.rules.games.fight.words import DISTANCES
 from bwdesk.rules.games.fight.words import POSITIONS as POSITIONED
 from bwdesk.rules.games.forms import EMPTY, Choice, Filling, Slot
@@ -206,7 +207,14 @@ def _choose(canon: Canon, state: State, due: Due, _written: Written) -> tuple[Sl
     if may := abilities(canon, state, due.actor, key):
         choices = tuple(Choice(each, canon.called(each)) for each in may)
         found.append(Slot("ability", "choice", "Tests", choices=choices))
-    forks = tuple(Choice(each, canon.called(each)) for each in own.skills)
+    forks = tuple(
+        Choice(
+            each,
+            canon.called(each),
+            "" if lends(canon, state, own.id, each) else "no dice of it are left",
+        )
+        for each in own.skills
+    )
     if forks:
         found.append(Slot("forks", "order", "FoRKs", choices=forks, most=len(forks)))
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from bwdesk.rules.held import Arms, CarriedArm, Hold
 from bwdesk.rules.prose import plural, series
 from bwdesk.rules.spelling import UnknownNameError
 from bwdesk.rules.tables.fighting import Distance
+from bwdesk.rules.tables.weapons import Missile
 
 MULTIPLIER = 3.5
 """How fast people move."""
@@ -39,6 +40,8 @@ BEGINS: dict[Distance, str] = {
     "lunging": "At lunging distance of the longest weapon",
     "optimal": "At optimal distance of the longest weapon",
 }
+MEASURES = {"longest": "The longest weapon", "own": "Their own weapon"}
+"""Whose weapon the distance is for where it begins; a side that won it says it of its own."""
 PAIRS = "pairs"
 """Where it begins is said of any two by themselves."""
 TESTED = "tested"
@@ -83,12 +86,16 @@ def _choices(names: Mapping[Any, str]) -> tuple[Choice, ...]:
 
 def bare_handed(book: Book, setup: Setup) -> str:
     """Who would come to blows with nothing in hand, what they carry, and what it costs to draw."""
-    return " ".join(_bare(book, each) for each in setup.fighters if _unready(each))
+    return " ".join(_bare(book, each) for each in setup.fighters if _unready(book, each))
 
 
-def _unready(own: Fighter) -> bool:
+def _unready(book: Book, own: Fighter) -> bool:
+    """Whether somebody carries arms and holds none to strike with, nor a shot that is ready."""
+    known = canon(book)
     arms = [each for each in own.weapons if not each.grown]
-    return bool(arms) and not any(each.hand in IN_HAND for each in arms)
+    held = [each for each in arms if each.hand in IN_HAND]
+    drawn = any(each.loaded or not isinstance(known.arm(each), Missile) for each in held)
+    return len(arms) > len(held) and not drawn
 
 
 def _bare(book: Book, own: Fighter) -> str:
@@ -97,9 +104,11 @@ def _bare(book: Book, own: Fighter) -> str:
     carried = [
         f"{known.arm(each).name} ({plural(costs(draw.costs, each.hand) or draw.actions, 'action')})"
         for each in own.weapons
-        if not each.grown
+        if not each.grown and each.hand not in IN_HAND
     ]
-    says = f"{own.called} has nothing in hand, and to draw there is {series(carried, 'and')}."
+    held = [known.arm(each).name for each in own.weapons if not each.grown and each.hand in IN_HAND]
+    only = f"only {series(held, 'and')}, not ready," if held else "nothing"
+    says = f"{own.called} has {only} in hand, and to draw there is {series(carried, 'and')}."
     return f"{says} Say which one is in hand, or begin so."
 
 
@@ -119,7 +128,10 @@ TERMS = Terms(
             ),
         ),
     ),
-    (Slot("surprised", "order", "Not aware: Steel"),),
+    (
+        Slot("surprised", "order", "Not aware: Steel"),
+        Slot("measures", name="The distance is for", choices=_choices(MEASURES)),
+    ),
     READINGS,
     (
         Slot("weapon", "text", "In hand", most=LONG, now=Filling(text=CARRIED)),
@@ -167,7 +179,10 @@ def meets(book: Book, comers: tuple[Comer, ...], agreed: Agreed) -> Setup:
         raise IllegalMoveError(str(why)) from None
     begins = agreed.choice("begins", TESTED)
     where = next((each for each in BEGINS if each == begins), None)
-    apart = _apart(book, fighters, where) if where else ()
+    measuring = [
+        name for at, name in enumerate(sides, 1) if agreed.choice(f"{at} measures") == "own"
+    ]
+    apart = _apart(book, fighters, where, measuring) if where else ()
     if begins == PAIRS:
         apart = tuple(_pair_by_pair(agreed, [_members(comers, name) for name in sides]))
     manner = agreed.choice("manner", "fight")
@@ -204,12 +219,20 @@ def _each(said: str, many: int) -> list[str]:
     return [parts[min(at, len(parts) - 1)] for at in range(many)]
 
 
-def _apart(book: Book, fighters: tuple[Fighter, ...], where: Distance) -> tuple[Apart, ...]:
-    """Any two who stand against each other at a distance of the longer weapon."""
+def _apart(
+    book: Book, fighters: tuple[Fighter, ...], where: Distance, own: Collection[str]
+) -> tuple[Apart, ...]:
+    """Any two who stand against each other at a distance of the longer weapon, or of that of the
+    side that measures it by its *own*."""
     known = canon(book)
     state = State(fighters, now={e.id: Now(weapons=e.weapons) for e in fighters})
+
+    def place(pair: tuple[Fighter, ...]) -> int:
+        measures = [each for each in pair if each.stands_with in own] or pair
+        return max(place_of(known, state, each.id, where) for each in measures)
+
     return tuple(
-        Apart((one.id, other.id), max(place_of(known, state, e.id, where) for e in (one, other)))
+        Apart((one.id, other.id), place((one, other)))
         for at, one in enumerate(fighters)
         for other in fighters[at + 1 :]
         if one.stands_with != other.stands_with

@@ -22,6 +22,19 @@ def lighter(canon: Canon, state: State, who: str, found: Sum, id: str) -> Sum:
     return Sum((*found.parts, *lost.parts)) if lost.parts else found
 
 
+def left(canon: Canon, state: State, who: str, id: str) -> int:
+    """The dice of a skill that wounds, armor, Tax and spells held have left (PTGS-15)."""
+    whole = state.fighter(who).has(id).exponent
+    return max(0, whole - state.of(who).dice + lighter(canon, state, who, Sum(), id).whole)
+
+
+def lends(canon: Canon, state: State, who: str, id: str) -> bool:
+    """Whether a skill may be a FoRK: one without dice is none (PTGS-21)."""
+    if state.rules < 2:
+        return bool(state.fighter(who).has(id).exponent)
+    return left(canon, state, who, id) > 0
+
+
 def heavier(canon: Canon, state: State, who: str, found: Sum, id: str) -> Sum:
     """An obstacle and what the weight of armor adds to it for an ability (ARM-9)."""
     if not state.fighter(who).armor:

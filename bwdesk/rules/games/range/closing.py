@@ -222,9 +222,9 @@ def melee(canon: Canon, state: State) -> Step[State]:
         roll = state.laid(each.id, MELEE)
         assert roll is not None
         fell, number = roll.successes(MELEE), roll.ask(MELEE).number
-        off = _hindered(canon, state, state.leader(each)).whole
-        counts[each.id] = max(0, fell - off)
-        facts = Positioned(each.called, "Speed", number, fell, 0, off)
+        off = _hindered(canon, state, state.leader(each))
+        counts[each.id] = max(0, fell - off.whole)
+        facts = Positioned.rolled(each.called, "Speed", number, fell, 0, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="FIGHT-14"))
         tests.append(Tested(state.leader(each).id, "speed", number))
     best = max(counts.values())

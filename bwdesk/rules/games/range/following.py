@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Shade
@@ -25,8 +27,17 @@ def follows(state: State) -> Following | None:
     comers = tuple(
         _comer(state, side, each) for side in state.sides for each in state.standing(side)
     )
-    agreed = Agreed({"begins": Filling(state.distance)} if state.distance else {})
-    return Following("fight", comers, ACT, agreed=agreed)
+    return Following("fight", comers, ACT, agreed=Agreed(dict(_begins(state))))
+
+
+def _begins(state: State) -> Iterator[tuple[str, Filling]]:
+    """The distance that was won, and by whose weapon it is measured (RNC-23)."""
+    if not state.distance:
+        return
+    yield "begins", Filling(state.distance)
+    stand = [side.id for side in state.sides if state.standing(side)]
+    if state.melee in stand:
+        yield f"{stand.index(state.melee) + 1} measures", Filling("own")
 
 
 def _comer(state: State, side: Side, own: Fighter) -> Comer:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bwdesk.rules.arms.bearing import borne, told
 from bwdesk.rules.book import Book
-from bwdesk.rules.games.forms import Choice, Slot
+from bwdesk.rules.games.forms import Choice, Filling, Slot
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Terms, sides
 from bwdesk.rules.games.range.canon import canon
@@ -26,6 +26,10 @@ BEGINS: Mapping[Place, str] = {
 COVERS: Mapping[Cover, str] = {"open": "Open", "reasonable": "Reasonable", "dense": "Dense"}
 LONG = 60
 """Letters of the name of a weapon."""
+CARRIED = "As carried; else: hunting bow, knife"
+WORN = "As worn; else: leather"
+BORNE = "As borne; else: target"
+"""What holds of a side where nobody says it."""
 TERMS = Terms(
     (
         Slot(
@@ -45,9 +49,9 @@ TERMS = Terms(
     ),
     READINGS,
     (
-        Slot("weapon", "text", "Shoots with", most=LONG * 4),
-        Slot("armor", "text", "Armor", most=LONG),
-        Slot("shield", "text", "Shield", most=LONG),
+        Slot("weapon", "text", "Shoots with", most=LONG * 4, now=Filling(text=CARRIED)),
+        Slot("armor", "text", "Armor", most=LONG, now=Filling(text=WORN)),
+        Slot("shield", "text", "Shield", most=LONG, now=Filling(text=BORNE)),
     ),
     figures="perception 5, bow 4, steel 5, reflexes 4",
     along="Osk; Hale: speed 4, throwing 3",

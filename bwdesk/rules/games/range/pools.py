@@ -30,6 +30,7 @@ from bwdesk.rules.tables.shooting import Category, RangeManeuver
 from bwdesk.rules.throws import Against, Ask
 
 POSITION = "position"
+NONE_LEFT = "no dice of it are left"
 
 
 # What happens, whatever was written
@@ -88,6 +89,8 @@ def barred(canon: Canon, state: State, side: Side, id: str) -> str:
     tests, leader = canon.maneuvers[id].tests, state.leader(side)
     if tests == STEALTHY and not leader.has(STEALTHY).exponent:
         return "no skill for it"
+    if tests == STEALTHY and state.rules > 1 and not left(canon, state, leader, STEALTHY):
+        return NONE_LEFT
     if tests == "steel" and not leader.steel:
         return "nobody said the leader’s Steel"
     return ""
@@ -107,7 +110,7 @@ def may_observe(canon: Canon, state: State, side: Side) -> bool:
     mine, theirs = (effective(canon, state, each.id) for each in (side, state.other(side.id)))
     own = canon.maneuvers.get(mine)
     seen = canon.cell(mine, theirs).observed
-    return bool(own and own.instead and seen and state.leader(side).has(own.instead).exponent)
+    return bool(own and own.instead and seen and lends_dice(canon, state, side, own.instead))
 
 
 def automatic(canon: Canon, state: State, side: Side) -> bool:
@@ -127,6 +130,28 @@ def tested(canon: Canon, state: State, side: Side) -> tuple[str, Ability]:
     own = canon.maneuvers[effective(canon, state, side.id)]
     id = own.instead if observes(canon, state, side) else own.tests
     return id, leader.has(id) if id in canon.skills else leader.stat(id)
+
+
+def left(canon: Canon, state: State, own: Fighter, id: str) -> int:
+    """The dice of a stat or skill that wounds, armor, Tax and spells held have left (PTGS-15)."""
+    whole = own.has(id) if id in canon.skills else own.stat(id)
+    less = felt(canon, state, own.id)[0] - canon.lighter(own, Sum(), id).whole
+    return max(0, whole.exponent - less)
+
+
+def told(canon: Canon, state: State, own: Fighter, id: str) -> str:
+    """``B4``, or ``1D of B4`` where less is left of it."""
+    whole, dice = own.has(id) if id in canon.skills else own.stat(id), left(canon, state, own, id)
+    return str(whole) if dice == whole.exponent else f"{dice}D of {whole}"
+
+
+def lends_dice(canon: Canon, state: State, side: Side, id: str) -> bool:
+    """Whether the leader of a side has dice of a skill: none is tested and none is a FoRK without
+    (PTGS-21)."""
+    leader = state.leader(side)
+    if state.rules < 2:
+        return bool(leader.has(id).exponent)
+    return bool(leader.has(id).exponent and left(canon, state, leader, id))
 
 
 def better(leader: Fighter) -> str:
@@ -159,9 +184,10 @@ def _placed(canon: Canon, state: State, side: Side, found: Sum, own: RangeManeuv
         found = found.plus("Fortified position", side.fortified, "RNC-26")
     found = found.plus("Higher Reflexes", int(_quicker(canon, state, side)), "RNC-11")
     found = found.plus("Higher multiplier", int(_faster(state, side)), "RNC-11")
-    leader = state.leader(side)
-    found = found.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
-    if not (own and automatic(canon, state, side)):
+    leader, rolled = state.leader(side), not (own and automatic(canon, state, side))
+    if rolled or state.rules < 2:
+        found = found.plus("Wounds", -felt(canon, state, leader.id)[0], "PTGS-17")
+    if rolled:
         found = canon.lighter(leader, found, tested(canon, state, side)[0])
     return _helped(canon, state, side, found)
 
@@ -266,7 +292,8 @@ def lends(canon: Canon, state: State, side: Side, helper: Fighter) -> int:
     """The dice somebody gives to the test of his leader (TEST-30)."""
     id, _ = tested(canon, state, side)
     own = helper.has(id) if id in canon.skills else helper.stat(id)
-    return help_dice(own.exponent)
+    none = state.rules > 1 and not left(canon, state, helper, id)
+    return 0 if none else help_dice(own.exponent)
 
 
 # What is thrown
@@ -313,7 +340,10 @@ def _known(dice: Sum, of: str) -> Sum:
 
 
 def sure(canon: Canon, state: State, side: Side) -> int:
-    """Successes a side has without a die (RNC-12)."""
+    """Successes a side has without a die: as many as dice are left of what it tests (RNC-12)."""
     if not effective(canon, state, side.id) or not automatic(canon, state, side):
         return 0
-    return tested(canon, state, side)[1].exponent
+    id, ability = tested(canon, state, side)
+    if state.rules < 2:
+        return ability.exponent
+    return left(canon, state, state.leader(side), id)

@@ -18,14 +18,17 @@ from bwdesk.rules.games.range.guard import known, open_volley, timely
 from bwdesk.rules.games.range.ladder import BEYOND, Way, starts, steps
 from bwdesk.rules.games.range.moves import Choose, Go
 from bwdesk.rules.games.range.pools import (
+    NONE_LEFT,
     POSITION,
     ask,
     effective,
+    lends_dice,
     may_observe,
     penalty,
     rolls,
     sure,
     tested,
+    told,
 )
 from bwdesk.rules.games.range.state import Brought, Fighter, Met, Side, State
 from bwdesk.rules.games.range.words import Ended, Faltered, Lost, Positioned
@@ -103,16 +106,20 @@ def choose_form(canon: Canon, state: State, side: Side) -> tuple[Slot, ...]:
     leader, slots = state.leader(side), []
     if state.phase == "start":
         stats = tuple(
-            Choice(each, f"{canon.called(each)} {leader.stat(each)}")
+            Choice(each, f"{canon.called(each)} {told(canon, state, leader, each)}")
             for each in ("speed", "perception")
         )
         slots.append(Slot("stat", "choice", "Tested", choices=stats))
     if may_observe(canon, state, side):
         own = canon.maneuvers[effective(canon, state, side.id)].instead
-        says = f"{canon.called(own)} {leader.has(own)}, which meets it plainly"
+        says = f"{canon.called(own)} {told(canon, state, leader, own)}, which meets it plainly"
         slots.append(Slot("observation", "choice", "Instead", choices=(Choice("yes", says),)))
     tests, _ = tested(canon, state, side)
-    others = tuple(Choice(each, canon.called(each)) for each in leader.skills if each != tests)
+    others = tuple(
+        Choice(each, canon.called(each), "" if lends_dice(canon, state, side, each) else NONE_LEFT)
+        for each in leader.skills
+        if each != tests
+    )
     if others:
         slots.append(Slot("forks", "order", "FoRKs", choices=others, most=len(others)))
     voices = tuple(
@@ -153,6 +160,10 @@ def choose(canon: Canon, state: State, move: Choose) -> Step[State]:
     forks = tuple(canon.skill(each) for each in move.forks)
     if unknown := next((each for each in forks if not leader.has(each).exponent), None):
         raise IllegalMoveError(f"{leader.called} has no exponent for {canon.called(unknown)}.")
+    if spent := next((each for each in forks if not lends_dice(canon, state, own, each)), None):
+        raise IllegalMoveError(
+            f"{leader.called} has no dice of {canon.called(spent)} left; leave that FoRK out."
+        )
     helping = {each.id for each in state.standing(own)} - {leader.id}
     if stranger := next((each for each in move.helpers if each not in helping), None):
         raise IllegalMoveError(f"“{stranger}” cannot help {own.called} here.")
@@ -241,9 +252,10 @@ def _thrown(canon: Canon, state: State) -> tuple[list[Event], dict[str, int]]:
         assert roll is not None
         own, (id, _) = sure(canon, state, each), tested(canon, state, each)
         fell = roll.successes(POSITION)
-        off = penalty(canon, state, each).whole
+        off = penalty(canon, state, each)
         counts[each.id] = counted(canon, state, each, fell)
-        facts = Positioned(each.called, canon.called(id), roll.ask(POSITION).number, fell, own, off)
+        number = roll.ask(POSITION).number
+        facts = Positioned.rolled(each.called, canon.called(id), number, fell, own, off)
         events.append(facts.event(each.id, amount=counts[each.id], rule="RNC-12"))
     return events, counts
 

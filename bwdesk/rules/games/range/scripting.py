@@ -14,7 +14,7 @@ from bwdesk.rules.games.game import Due, Event, IllegalMoveError, Open, Step
 from bwdesk.rules.games.range.canon import Canon
 from bwdesk.rules.games.range.guard import known, timely
 from bwdesk.rules.games.range.moves import Announce, AnyMove, Forfeit, Script
-from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted
+from bwdesk.rules.games.range.pools import barred, effective, happens, reaction, scripted, told
 from bwdesk.rules.games.range.state import VOLLEYS, Card, Fighter, State, Written
 from bwdesk.rules.games.range.words import (
     Announced,
@@ -92,7 +92,7 @@ def script_form(canon: Canon, state: State, side: str) -> tuple[Slot, ...]:
 def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot, ...]:
     own = state.side(side)
     choices = tuple(
-        Choice(id, _said(canon, state.leader(own), each), barred(canon, state, own, id))
+        Choice(id, _said(canon, state, state.leader(own), each), barred(canon, state, own, id))
         for id, each in canon.maneuvers.items()
     )
     group = f"Volley {volley}"
@@ -103,14 +103,15 @@ def card_form(canon: Canon, state: State, side: str, volley: int) -> tuple[Slot,
     )
 
 
-def _said(canon: Canon, leader: Fighter, maneuver: RangeManeuver) -> str:
-    """``Speed Withdraw, B5 +2D``; what is open-ended says so."""
+def _said(canon: Canon, state: State, leader: Fighter, maneuver: RangeManeuver) -> str:
+    """``Speed Withdraw, B5 +2D``, or ``3D of B5``; what is open-ended says so."""
     skilled = maneuver.tests in canon.skills
     ability = leader.has(maneuver.tests) if skilled else leader.stat(maneuver.tests)
     more = f" +{maneuver.dice}D" if maneuver.dice else ""
     if not ability.exponent:
         return maneuver.name
-    return f"{maneuver.name}, {ability}{more}{', open-ended' if maneuver.open_ended else ''}"
+    dice = told(canon, state, leader, maneuver.tests)
+    return f"{maneuver.name}, {dice}{more}{', open-ended' if maneuver.open_ended else ''}"
 
 
 def card_written(written: Mapping[str, Filling], volley: int) -> Card:

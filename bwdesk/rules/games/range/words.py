@@ -7,6 +7,7 @@ from typing import ClassVar
 from bwdesk.rules.games.facts import Facts, Words
 from bwdesk.rules.games.prose import a_wound, dice, noted, opening, series, the, whose
 from bwdesk.rules.prose import plural
+from bwdesk.rules.sums import Sum
 
 EXCHANGE = "exchange"
 
@@ -107,7 +108,8 @@ class Idle(Facts, frozen=True):
 
 
 class Positioned(Facts, frozen=True):
-    """What a side threw for its position; *sure* are successes it has without a die."""
+    """What a side threw for its position; *sure* are successes it has without a die, *because* of
+    what there is a *penalty*."""
 
     kind: ClassVar[str] = "positioned"
     name: str
@@ -116,10 +118,21 @@ class Positioned(Facts, frozen=True):
     successes: int
     sure: int = 0
     penalty: int = 0
+    because: tuple[str, ...] = ()
+
+    @classmethod
+    def rolled(
+        cls, name: str, ability: str, dice: int, successes: int, sure: int, off: Sum
+    ) -> Positioned:
+        """One roll, with what comes *off* its successes, part by part."""
+        parts = tuple(f"{part.label} {part.value}" for part in off.parts)
+        return cls(name, ability, dice, successes, sure, off.whole, parts)
 
     def says(self) -> str:
         own = f", and {self.sure} without a die" if self.sure else ""
         off = f", {self.penalty} less for wounds" if self.penalty else ""
+        if self.because:
+            off = f"; {self.penalty} fewer: {', '.join(self.because)}"
         fell = successes(self.successes)
         return f"{opening(self.name)}, {self.ability}, {dice(self.dice)}: {fell}{own}{off}."
 

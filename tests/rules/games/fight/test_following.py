@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from bwdesk.rules.arms.made import Made
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.fight.founding import open_pairs
+from bwdesk.rules.games.fight.meeting import bare_handed, fighter_of
 from bwdesk.rules.games.fight.moves import Leave, Part, Step
 from bwdesk.rules.games.fight.people import Wielded
 from bwdesk.rules.games.fight.record import told
+from bwdesk.rules.games.fight.state import Setup
 from bwdesk.rules.games.fight.words import Gone, Hurt, Opened
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError, Reply
@@ -49,6 +51,34 @@ def test_whoever_comes_too_close_fights() -> None:
     fight = game().start(_meets("fight", found.comers)).state
     assert {each.stands_with for each in fight.fighters} == {"a", "b"}
     assert fight.phase == "start"
+
+
+@pytest.mark.parametrize(("won", "length"), [("a", "shortest"), ("b", "longest")])
+def test_a_distance_that_was_won_is_that_of_the_winners_weapon(won: str, length: str) -> None:
+    """RNC-23: jaws that win optimal distance are at theirs, not at that of a spear."""
+    jaws = Made(name="Jaws", power=3, natural=True)
+    wolf = shooters.side("a", weapon="", made=(jaws,))
+    spear = CarriedArm("spear", hold="both hands")
+    man = shooters.side("b", carried=(spear,))
+    state = shooters.begun(at="optimal", sides=(wolf, man))
+    over = replace(state, phase="over", ending="closed", distance="optimal", melee=won)
+    found = _follows("range", over)
+    comers = tuple(
+        replace(e, known=replace(e.known, arms=Arms((spear,)))) if e.id == "b0" else e
+        for e in found.comers
+    )
+    (apart,) = _meets("fight", comers, found.agreed).distances
+    assert apart.place == book().lengths[length].rank
+
+
+@pytest.mark.parametrize(("loaded", "asked"), [(True, False), (False, True)])
+def test_an_unloaded_crossbow_in_hand_is_nothing_to_strike_with(loaded: bool, asked: bool) -> None:
+    bow = CarriedArm("crossbow", hold="both hands", head="bodkin", loaded=loaded)
+    arms = Arms((bow, CarriedArm("hammer", hold="readied")))
+    mine = Comer("gudda", "Gudda", "a", known=Known(arms=arms))
+    found = bare_handed(book(), Setup((fighter_of(book(), mine),)))
+    assert ("Hammer" in found) is asked
+    assert ("only Crossbow, not ready," in found) is asked
 
 
 @pytest.mark.parametrize("shot", [pytest.param("throwing-knife", id="FIGHT-21 and RNC-21")])

@@ -390,6 +390,17 @@ def test_four_dice_help_to_close(dice: int) -> None:
     assert asked(state, "position", "a").number == dice
 
 
+def test_what_wounds_have_left_no_dice_of_is_no_fork() -> None:
+    """PTGS-21: two dice less leave nothing of Climbing 2, and one of Climbing 3."""
+    hurt = fighter("a", wounds=("B7",), skills={"climbing": "B2", "brawling": "B3"})
+    state = begun(hurt, fighter("b"), place=3)
+    state = written(state, a=(("close", "avoid"),), b=(("maintain", "avoid"),))
+    assert state.of("a").dice == 2
+    with pytest.raises(IllegalMoveError, match="no dice of Climbing left"):
+        done(state, Choose("a", "position 1.0", forks=("climbing",)))
+    assert done(state, Choose("a", "position 1.0", forks=("brawling",))).state.brought
+
+
 @pytest.mark.parametrize("circle", [pytest.param(3, id="EXV-7"), pytest.param(3, id="EXV-10")])
 def test_a_hilt_inside(circle: int) -> None:
     state = begun(fighter("a", weapons=(Wielded("sword"),)), fighter("b"), place=0)

@@ -9,7 +9,7 @@ from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Agreed, Comer, Known
 from bwdesk.rules.games.range import pools
-from bwdesk.rules.games.range.meeting import meets
+from bwdesk.rules.games.range.meeting import TERMS, meets
 from bwdesk.rules.games.range.shots import obstacle
 from bwdesk.rules.games.range.state import Shot, State
 from bwdesk.rules.held import Arms, BorneShield, CarriedArm, WornArmor
@@ -107,3 +107,8 @@ def test_a_shield_covers_with_the_dice_it_has_left(lost: int) -> None:
     setup = meets(book(), (comer, OSK), said(**{"1_weapon": "hunting bow"}))
     own = setup.sides[0].fighters[0]
     assert game().canon.shield_dice(own) == max(0, book().shields["target"].dice - lost)
+
+
+def test_who_says_nothing_comes_as_carried_worn_and_borne() -> None:
+    shown = [each.now.text.partition(";")[0] for each in TERMS.beside]
+    assert shown == ["As carried", "As worn", "As borne"]
