@@ -13,11 +13,12 @@ import pytest
 
 from bwdesk import where
 from bwdesk.cli import main
-from bwdesk.files import pack_files
+from bwdesk.files import chronicles, pack_files
 from bwdesk.files.errors import FormatError
 from bwdesk.table.checking import DIFFERS
 from tests.files import forging
 from tests.sheets.reading import Printed
+from tests.table.games import desk
 
 SAMPLE = next((where.resources() / "samples").glob("*.bwchron"))
 
@@ -82,6 +83,27 @@ def test_changed_words_of_an_event_are_told(
     code, told = checked(path, capsys)
     assert code == 1
     assert ("told", row[0]) in {(each["kind"], each["entry"]) for each in told["differences"]}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "called"),
+    [("title", "Peace", "its title"), ("plan", '{"title": "Other"}', "how it was founded")],
+)
+def test_a_changed_title_or_plan_alone_ends_with_1(
+    tmp_path: Path, key: str, value: str, called: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, sample = tmp_path / "war.bwchron", forging.rows_of(SAMPLE.read_bytes())
+    book = {part: content for part, content, _ in sample["book"]}
+    chronicles.create(path, "War", desk(carried=book).session, book)
+    assert checked(path, capsys)[0] == 0
+    rows = forging.rows_of(path.read_bytes())
+    forging.titled(rows, key, value)
+    path.write_bytes(forging.written(rows))
+    code, told = checked(path, capsys)
+    assert code == 1
+    assert [(each["kind"], each["where"]) for each in told["differences"]] == [("kept", called)]
+    assert main(["chronicle", str(path), "--check"]) == 1
+    assert called in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("form", ["md", "json"])

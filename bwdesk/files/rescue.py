@@ -87,7 +87,7 @@ def _of_itself(path: Path, find: Find, played: bool, keys: Keys) -> Rescue | Non
             version, characters = schema.version(db), _characters(db, cover)
             marks = chronicle_tables.good_marks(db, cover)
         meta = chronicle_tables.shown(meta, cover)
-        read = ChronicleTables(meta, book, log, states, characters, version=version)
+        read = ChronicleTables(meta, book, log, states, characters, version=version, marks=marks)
         sessions = tuple(_furthest(find(meta.get("game", ""), book), read))
     except (sqlite3.Error, DamageError, ClosedError, FileError, OSError, *STRANGE):
         return None
@@ -163,8 +163,12 @@ def _opens(content: bytes, find: Find, path: Path, keys: Keys) -> bool:
 
 
 def _furthest(game: Any, read: ChronicleTables) -> Iterator[Session[Any, Any]]:
-    """The table after the last good entry: as it was saved, else as far as the log goes."""
-    known = {each.number: each.state for each in read.states if each.number in (0, len(read.log))}
+    """The table after the last good entry: as it was saved, else as far as the log goes.
+
+    A saved state that is not the one its mark tells of counts for nothing, but for the start, which
+    everything else follows from.
+    """
+    known = {each.number: each.state for each in read.states if _counts(each, read.marks)}
     if 0 not in known:
         return
     start = msgspec.json.decode(known[0], type=game.states)
@@ -177,6 +181,11 @@ def _furthest(game: Any, read: ChronicleTables) -> Iterator[Session[Any, Any]]:
         saved = msgspec.json.decode(known[len(entries)], type=game.states)
         yield replace(session, state=saved)
     yield _played(session)
+
+
+def _counts(one: Snapshot, marks: Mapping[int, Mark]) -> bool:
+    mark = marks.get(one.number)
+    return one.number == 0 or mark is None or restoring.is_kept(one, mark)
 
 
 def _played(session: Session[Any, Any]) -> Session[Any, Any]:

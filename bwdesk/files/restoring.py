@@ -139,8 +139,8 @@ def doubts(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[Differ
         if number <= last and mark.tail != (read.chain[number - 1] if number else b""):
             yield Difference("kept", number, "its log")
             break
-    for number in sorted({claimed, last} & set(states)):
-        if called := _changed_state(states[number], read.marks.get(number), last):
+    for number, one in states.items():
+        if called := _changed_state(one, read.marks.get(number), last):
             yield Difference("kept", number, called)
     for called in _changed_beside(read, session):
         yield Difference("kept", last, called)
@@ -153,9 +153,14 @@ def _changed_state(one: Snapshot, kept: Mark | None, last: int) -> str:
     """What of a saved state is not as it was kept, as it is called; "" for nothing."""
     if kept is None:
         return "how it stood" if one.number == last else ""
-    if kept.state != logs.digest("state", one.state):
+    if not is_kept(one, kept):
         return "its state"
     return "" if kept.rules == one.rules else "the rules it was played by"
+
+
+def is_kept(one: Snapshot, mark: Mark) -> bool:
+    """Whether a saved state is the one that was kept with its entry."""
+    return mark.state == logs.digest("state", one.state)
 
 
 def _changed_beside(read: ChronicleTables, session: Session[Any, Any]) -> Iterator[str]:

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from bwdesk.files import (
+    backups,
     beside,
     chronicle_tables,
     chronicles,
+    differences,
     kept_states,
     remembered,
     rescue,
@@ -234,6 +236,62 @@ def test_whatever_lies_beside_the_log_is_checked(
     assert looked(path)[1] != before
     elsewhere()
     assert ("kept", part) in where(path)
+
+
+@pytest.fixture
+def longer(tmp_path: Path, table: Desk) -> Path:
+    """A war of more entries than a state is kept whole for."""
+    file = tmp_path / "long.bwchron"
+    chronicles.create(file, "Long", table.session, {})
+    with chronicles.opened(file, find) as chronicle:
+        for session in table.some(Random(1), 2 * kept_states.EVERY + 20):
+            chronicle.keep(session)
+    return file
+
+
+@pytest.mark.parametrize("number", [kept_states.EVERY, 2 * kept_states.EVERY])
+def test_each_state_that_is_kept_for_good_is_checked(longer: Path, number: int) -> None:
+    """The last is a difference from the one of the last hundred; what was changed is put there so
+    that it still leads to the same."""
+    before = where(longer)
+    assert before == []
+
+    def other(rows: forging.Rows) -> None:
+        kept = kept_states.snapshots(tuple(row[:3]) for row in rows["states"])
+        last = differences.packed(kept[-1].state)
+        rows["states"][-1][2] = last
+        row = next(row for row in rows["states"] if row[0] == number)
+        state = json.loads(differences.unpacked(row[2]))
+        state["factions"][0]["disposition"] += 7
+        row[2] = differences.packed(json.dumps(state).encode())
+
+    change(longer, other)
+    with chronicles.opened(longer, find, looking=True) as chronicle:
+        assert [(each.kind, each.number, each.where) for each in found(chronicle)] == [
+            ("kept", number, "its state")
+        ]
+
+
+def test_a_rescue_goes_on_from_no_state_that_was_changed(longer: Path, tmp_path: Path) -> None:
+    """The log is cut right behind a state that is kept whole, and that was made richer."""
+
+    def cut_there(rows: forging.Rows) -> None:
+        row = next(row for row in rows["states"] if row[0] == kept_states.EVERY)
+        state = json.loads(differences.unpacked(row[2]))
+        state["factions"][0]["disposition"] += 7
+        row[2] = differences.packed(json.dumps(state).encode())
+        rows["states"] = [row for row in rows["states"] if row[0] <= kept_states.EVERY]
+        rows["log"][kept_states.EVERY][-1] = None
+
+    change(longer, cut_there)
+    for each in backups.versions(longer):
+        each.path.unlink()
+    found = rescue.rescued(longer, find)
+    assert found.entries == kept_states.EVERY
+    copy = tmp_path / "copy.bwchron"
+    rescue.write(found, copy)
+    with chronicles.opened(copy, find, looking=True) as chronicle:
+        assert encoded(chronicle.session.state) == encoded(chronicle.session.replayed())
 
 
 def test_who_may_read_a_file_is_checked(tmp_path: Path) -> None:

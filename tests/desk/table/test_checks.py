@@ -122,6 +122,25 @@ def test_a_changed_disposition_is_told_with_both_figures(qtbot: QtBot, window: M
     assert f"{was.name} › disposition: 77 in the file, {was.disposition} by its log" in said(window)
 
 
+def test_a_changed_title_and_a_changed_plan_are_told(qtbot: QtBot, window: MainWindow) -> None:
+    """Nothing that was played differs."""
+    seal_all(window)
+    was, other = document(window).title, '{"title": "Other"}'
+
+    def retitled(rows: forging.Rows) -> None:
+        forging.titled(rows, "title", "Peace")
+
+    def planned(rows: forging.Rows) -> None:
+        forging.titled(rows, "title", was)
+        forging.titled(rows, "plan", other)
+
+    for change, called in ((retitled, "its title"), (planned, "how it was founded")):
+        changed(window, change)
+        looked(qtbot, window)
+        assert f": {called}." in said(window)
+        assert any(f": {called}." in each for each in texts(over(window)))
+
+
 def test_what_was_changed_before_a_seal_is_told_when_its_player_comes(
     qtbot: QtBot, window: MainWindow
 ) -> None:
