@@ -20,6 +20,8 @@ from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import focus_order
 from bwdesk.rules.value import LONGEST_NAME, LONGEST_TEXT
 
+PAUSE_MS = 500
+"""So long nobody writes before what is written is kept, as a draft or with its document."""
 NOTHING = Qt.KeyboardModifier.NoModifier
 ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 MAKE_LETTERS = (

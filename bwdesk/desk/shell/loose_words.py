@@ -21,11 +21,10 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from bwdesk.desk.kit import writing
 from bwdesk.desk.kit.writing import is_kept_elsewhere
 from bwdesk.desk.shell.interface import Tab, Window
 from bwdesk.files.recovery import Word
-
-KEEP_AFTER_MS = 600
 
 Field = QLineEdit | QPlainTextEdit | QTextEdit
 
@@ -37,7 +36,7 @@ class LooseWords(QObject):
         super().__init__(window)
         self._window = window
         self._ears: list[_Ear] = []
-        self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
+        self._clock = QTimer(self, singleShot=True, interval=writing.PAUSE_MS)
         self._clock.timeout.connect(self.keep)
         app = QApplication.instance()
         assert isinstance(app, QApplication)

@@ -9,11 +9,10 @@ from typing import Any, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
+from bwdesk.desk.kit import writing
 from bwdesk.files import places, recovery
 from bwdesk.files.recovery import Kept, Place, Recovery, Tabs, Unsaved, Word, Words
 from bwdesk.files.writer import Writer
-
-KEEP_AFTER_MS = 600
 
 
 class Watched(Protocol):
@@ -137,7 +136,7 @@ class SnapshotTimer(QTimer):
 
     def __init__(self, watched: Watched, keeping: SnapshotKeeper) -> None:
         assert isinstance(watched, QObject)
-        super().__init__(watched, singleShot=True, interval=KEEP_AFTER_MS)
+        super().__init__(watched, singleShot=True, interval=writing.PAUSE_MS)
         self._keeper = keeping
         watched.changed.connect(self.wind)
         self.timeout.connect(self.strike)

@@ -54,6 +54,14 @@ class Consents(QWidget):
         return all(box.isChecked() for box in self.boxes.values())
 
 
+LAY, ANEW = "Lay them so", "Roll anew…"
+"""What is done with dice that were seen before their roll was taken back."""
+SEEN = (
+    "What was rolled for {name} has been seen. It is rolled anew only if every seat consents; "
+    "what fell before stays on record."
+)
+
+
 class Consenting(AnswerDialog):
     """Asks everybody before something seen is done again."""
 
@@ -75,3 +83,10 @@ class Consenting(AnswerDialog):
     def _check(self) -> None:
         self.accept_it.setEnabled(self.consents.all)
         self.accept_it.setToolTip("" if self.consents.all else "Every seat must consent.")
+
+
+class AnotherThrow(Consenting):
+    """Asks everybody before what was rolled and seen is rolled anew; *name* is whose it is."""
+
+    def __init__(self, names: Mapping[str, str], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(names, "Another throw", SEEN.format(name=name), "Roll anew", parent)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit
 
+from bwdesk.desk.kit import writing
 from bwdesk.desk.kit.writing import kept_elsewhere, text_line
 from bwdesk.desk.table.due_words import known_as
 from bwdesk.files.chronicles import Chronicle
@@ -18,9 +19,6 @@ from bwdesk.rules.value import LONGEST_NAME
 
 if TYPE_CHECKING:
     from bwdesk.desk.table.document import TableDocument
-
-KEEP_AFTER_MS = 400
-"""How long what is typed may wait before it is on its way to the disk."""
 
 
 class UnsentFields(QObject):
@@ -41,7 +39,7 @@ class UnsentFields(QObject):
         self.writer: Writer | None = None
         self._standing = dict(chronicle.jots)
         self._given = dict(chronicle.jots)
-        self._clock = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
+        self._clock = QTimer(self, singleShot=True, interval=writing.PAUSE_MS)
         self._clock.timeout.connect(self.keep)
 
     def text(self, field: str) -> str:

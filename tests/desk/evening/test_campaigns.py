@@ -5,8 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bwdesk.desk.evening.founding import FoundingDialog
-from bwdesk.desk.kit import ask
-from bwdesk.desk.shell import snapshots
+from bwdesk.desk.kit import ask, writing
 from bwdesk.files import campaigns, characters, evenings
 from bwdesk.files.errors import FileError
 from bwdesk.rules.play import artha
@@ -208,7 +207,7 @@ def test_the_sample_is_played_on_in_a_copy_with_everybody_at_the_table(window, t
 def test_a_campaign_a_crash_left_unwritten_comes_back(
     start, quays, qtbot, monkeypatch, tmp_path
 ) -> None:
-    monkeypatch.setattr(snapshots, "KEEP_AFTER_MS", 1)
+    monkeypatch.setattr(writing, "PAUSE_MS", 1)
     window = start(quays)
     document = window.current.document
     with monkeypatch.context() as full:

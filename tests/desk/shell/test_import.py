@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.character.import_report import ImportReport
-from bwdesk.desk.shell import snapshots
+from bwdesk.desk.kit import writing
 
 FILES = Path(__file__).parents[2] / "files" / "charred_black"
 
@@ -99,7 +99,7 @@ def test_saving_it_asks_where(report, user, window, file, tmp_path):
 def test_what_was_imported_is_kept_before_the_first_edit(
     report, qtbot, window, file, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(snapshots, "KEEP_AFTER_MS", 1)
+    monkeypatch.setattr(writing, "PAUSE_MS", 1)
     window.open_path(file)
     report(window).close()
     qtbot.waitUntil(lambda: bool(list((tmp_path / "home").rglob("recovery/*/*.json"))))

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from bwdesk import where
 from bwdesk.desk.burner import why
 from bwdesk.desk.burner.part import Characters
+from bwdesk.desk.kit import writing
 from bwdesk.desk.kit.ruling import RulingDialog
-from bwdesk.desk.shell import loose_words
 from bwdesk.desk.shell.typed_words import TypedWords
 from bwdesk.files.recovery import Words
 from bwdesk.rules.burning.sketching import sketch
@@ -23,7 +23,7 @@ SAID = "the river was frozen"
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
-    monkeypatch.setattr(loose_words, "KEEP_AFTER_MS", 1)
+    monkeypatch.setattr(writing, "PAUSE_MS", 1)
 
 
 def noted(window):

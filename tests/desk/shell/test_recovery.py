@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from bwdesk.desk.shell import snapshots
+from bwdesk.desk.kit import writing
 from bwdesk.files import atomic, characters
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Lifepath
@@ -19,7 +19,7 @@ from tests.desk.shell.conftest import CON_MAN, rename
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch):
-    monkeypatch.setattr(snapshots, "KEEP_AFTER_MS", 1)
+    monkeypatch.setattr(writing, "PAUSE_MS", 1)
 
 
 def kept(tmp_path):

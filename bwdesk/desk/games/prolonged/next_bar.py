@@ -14,6 +14,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.in_sight import InSight
 from bwdesk.desk.kit.rows import paint_chosen
 from bwdesk.desk.kit.words import tell, words
+from bwdesk.desk.table.consents import ANEW
 
 AIR = 60
 """What is left in sight around the field the cursor is in, px."""
@@ -28,7 +29,7 @@ class NextBar(QWidget):
         self.says = words("", "body", "ink", wrap=True)
         self._before = words("", "small", "ink2")
         self.act = push_button(kind="primary")
-        self.anew = push_button("Roll anew…", kind="ruling")
+        self.anew = push_button(ANEW, kind="ruling")
         said = layouts.column(self.head, self.says, spacing=4)
         done = layouts.column(self.act, self.anew, spacing=6)
         done.addWidget(self._before, 0, Qt.AlignmentFlag.AlignRight)

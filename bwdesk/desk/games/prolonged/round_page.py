@@ -38,7 +38,7 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import empty_line
-from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.consents import LAY, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
 from bwdesk.desk.table.unsent_fields import jotted
@@ -53,7 +53,6 @@ from bwdesk.rules.throws import Dice
 
 AROUND = 36
 """Margins of the middle, and the lines beside it, in px."""
-ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
 
 
 class Looked(Struct, frozen=True):
@@ -273,7 +272,7 @@ class RoundPage(QWidget):
                 what = f"Bank {banked}" if banked else "Go on"
                 text = f"{what}, {self._next(done[1])}" if done else what
             elif self.contest.seen:
-                text = "Lay them so"
+                text = LAY
         tell(self.act, text)
         throws(self.act, any(each.empty() for each in fields.values()))
         self.act.setEnabled(can)
@@ -479,9 +478,7 @@ class RoundPage(QWidget):
 
     def _ask_anew(self) -> None:
         name = self.state.person(self.contest.plan.actor).called
-        dialog = Consenting(
-            self.document.names, "Another throw", ANEW.format(name=name), "Roll anew", self
-        )
+        dialog = AnotherThrow(self.document.names, name, self)
         dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
         dialog.open()
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
+from bwdesk.desk.kit import writing
 from bwdesk.desk.kit.undo_step import UndoStep
 from bwdesk.desk.shell.installed_packs import InstalledPacks
 from bwdesk.desk.shell.settings import DeskSettings
@@ -27,8 +28,6 @@ from bwdesk.when import instant
 
 if TYPE_CHECKING:
     from bwdesk.desk.character.near import Near
-
-KEEP_AFTER_MS = 400
 
 
 class Foundation(QObject):
@@ -55,7 +54,7 @@ class Foundation(QObject):
         self.stack = QUndoStack(self)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
-        self._clock.setInterval(KEEP_AFTER_MS)
+        self._clock.setInterval(writing.PAUSE_MS)
         self._clock.timeout.connect(self.keep)
         installed.reread.connect(self.read_again)
 

@@ -19,10 +19,10 @@ from bwdesk.desk.kit.strokes import NO_BREAK
 from bwdesk.desk.kit.sum_table import Line, SumTable, lines
 from bwdesk.desk.kit.words import words
 from bwdesk.desk.kit.wrapping import stretch
-from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.consents import ANEW, LAY, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, by_parts, came, readings
-from bwdesk.desk.table.rolls.line import ANEW, SEEN, laid_again, whole
+from bwdesk.desk.table.rolls.line import SEEN, laid_again, whole
 from bwdesk.desk.table.unsent_fields import jot_key, jotted
 from bwdesk.rules import chances
 from bwdesk.rules.games.game import Due, Reply
@@ -56,8 +56,8 @@ class RollBody(QWidget):
         self.asks: dict[str, AskView] = {}
         self.button = push_button(kind="primary")
         self.tell = push_button("Just tell the result", self._tell, kind="quiet")
-        self.lay = push_button("Lay them so", self._lay_seen, kind="primary")
-        self.anew = push_button("Roll anew…", self._ask_anew, kind="ruling")
+        self.lay = push_button(LAY, self._lay_seen, kind="primary")
+        self.anew = push_button(ANEW, self._ask_anew, kind="ruling")
         self._column = layouts.column(into=self, spacing=6 if brief else 14)
         self._roller: Roller | None = None
         self._build()
@@ -139,9 +139,7 @@ class RollBody(QWidget):
 
     def _ask_anew(self) -> None:
         name = self._names.actor(self._due.actor) if self._due.actor else "the table"
-        dialog = Consenting(
-            self._document.names, "Another throw", ANEW.format(name=name), "Roll anew", self
-        )
+        dialog = AnotherThrow(self._document.names, name, self)
         dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
         dialog.open()
 

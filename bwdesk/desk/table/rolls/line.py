@@ -13,7 +13,6 @@ from bwdesk.rules.throws import Ask, Dice, Faces, Told
 from bwdesk.table.index import Groups
 
 SEEN = "Taken back, but these dice have been seen: they lie as they fell."
-ANEW = "The dice of {name} have been seen. They are rolled anew only if every seat consents."
 
 
 class RollLine(Struct, frozen=True):

@@ -20,9 +20,9 @@ from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.asked import as_cast
 from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import offered, readable, taken
-from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.consents import AnotherThrow
 from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.table.rolls.line import ANEW, RollLine, laid_again
+from bwdesk.desk.table.rolls.line import RollLine, laid_again
 from bwdesk.desk.table.rolls.row import RollRow
 from bwdesk.desk.table.unsent_fields import jot_key, jotted
 from bwdesk.rules.games.game import Reply
@@ -201,8 +201,7 @@ class RollList(QWidget):
         return next((each for row in found for each in row.fields.values() if each.empty()), None)
 
     def _ask_anew(self, key: str) -> None:
-        says = ANEW.format(name=self.rows[key].line.name)
-        dialog = Consenting(self.document.names, "Another throw", says, "Roll anew", self)
+        dialog = AnotherThrow(self.document.names, self.rows[key].line.name, self)
         dialog.accepted.connect(lambda: self._throw_anew(key, dialog.consents.given()))
         dialog.open()
 

@@ -17,6 +17,7 @@ from bwdesk.desk.kit.sign import Sign
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.sum_table import lines
 from bwdesk.desk.kit.words import hint, words
+from bwdesk.desk.table.consents import ANEW, LAY
 from bwdesk.desk.table.due_words import by_parts
 from bwdesk.desk.table.rolls.line import RollLine, whole
 from bwdesk.rules.prose import plural
@@ -171,8 +172,8 @@ class RollRow(QWidget):
         row = QBoxLayout(ways.TopToBottom if narrow else ways.LeftToRight)
         row.setSpacing(8)
         row.addWidget(words(LAID, "small", "odd", wrap=True), 1)
-        lay = push_button("Lay them so", lambda: self.laid.emit(self.line.key))
-        anew = push_button("Roll anew…", lambda: self.anew.emit(self.line.key), kind="ruling")
+        lay = push_button(LAY, lambda: self.laid.emit(self.line.key))
+        anew = push_button(ANEW, lambda: self.anew.emit(self.line.key), kind="ruling")
         row.addWidget(lay)
         row.addWidget(anew)
         return row

@@ -22,7 +22,7 @@ from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import SectionLabel, words
 from bwdesk.desk.kit.wrapping import stretch
 from bwdesk.desk.kit.writing import empty_line
-from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.consents import ANEW, LAY, AnotherThrow
 from bwdesk.desk.table.founding.step import StepPage
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.games.conquest import founding
@@ -59,8 +59,8 @@ class PrologueRow(SidePart):
         self._agreed = 0
         self.seen = QWidget(self)
         self.seen_says = words("", "small", "odd", self.seen, wrap=True)
-        self.lay = push_button("Lay them so", self._lay, parent=self.seen)
-        self.anew = push_button("Throw anew…", self._ask_anew, kind="ruling", parent=self.seen)
+        self.lay = push_button(LAY, self._lay, parent=self.seen)
+        self.anew = push_button(ANEW, self._ask_anew, kind="ruling", parent=self.seen)
         self.seen.hide()
         layouts.wrapped(stretch(self.seen_says), self.lay, self.anew, into=self.seen)
         number = QWidget(self)
@@ -107,7 +107,7 @@ class PrologueRow(SidePart):
             else ""
         )
         self.lay.setAccessibleName(f"Lay the dice of {name} as they fell")
-        self.anew.setAccessibleName(f"Throw the dice of {name} anew")
+        self.anew.setAccessibleName(f"Roll the dice of {name} anew")
         for after in (self.fell, self.forget):
             after.setVisible(fallen)
         self.forget.setAccessibleName(f"Take the roll of {name} back")
@@ -160,14 +160,8 @@ class PrologueRow(SidePart):
     def _ask_anew(self) -> None:
         """Dice that were seen are thrown anew only if everybody agrees."""
         plan = self.foundation.plan
-        dialog = Consenting(
-            {each.id: seated(each, plan) for each in plan.players},
-            "Another throw",
-            f"The dice of {called(self.side, plan)} have been seen. They are thrown anew only if "
-            "every player consents; what fell before stays on record.",
-            "Throw anew",
-            self,
-        )
+        players = {each.id: seated(each, plan) for each in plan.players}
+        dialog = AnotherThrow(players, called(self.side, plan), self)
         dialog.accepted.connect(self._throw_anew)
         dialog.open()
 

@@ -20,7 +20,7 @@ from bwdesk.desk.kit.rolling.field import DiceField
 from bwdesk.desk.kit.rolling.roller import Roller
 from bwdesk.desk.kit.strokes import MINUS
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
-from bwdesk.desk.table.consents import Consenting
+from bwdesk.desk.table.consents import ANEW, AnotherThrow
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.unsent_fields import jotted
 from bwdesk.rules.games import paper
@@ -31,7 +31,6 @@ from bwdesk.rules.games.prose import whose
 from bwdesk.rules.throws import Dice
 
 SEEN = "Taken back, but this die has been seen: it lies as it fell."
-ANEW = "The die of {name} has been seen. It is rolled anew only if every seat consents."
 PAPER = "What stands there is typed in above, before the rules go on."
 ANSWERS = {"summer": "A commander and armies; or nobody.", "winter": "A guardian; or nobody."}
 """With whom an attack is met, picked among the pieces of the other court."""
@@ -211,7 +210,7 @@ class Doing(QWidget):
         fell = seen.get(ask.key)
         if fell is not None and lies_whole(ask, fell):
             self._offer("The die has fallen", "Lay it so", lambda: self._lay(due, fell), SEEN)
-            self.aside.setText("Roll anew…")
+            self.aside.setText(ANEW)
             self._aside = lambda: self._ask_anew(name)
             self.aside.show()
             return
@@ -235,8 +234,7 @@ class Doing(QWidget):
             self._document.jot(key, "")
 
     def _ask_anew(self, name: str) -> None:
-        says = ANEW.format(name=name)
-        dialog = Consenting(self._document.names, "Another throw", says, "Roll anew", self)
+        dialog = AnotherThrow(self._document.names, name, self)
         dialog.accepted.connect(lambda: self._anew(dialog.consents.given()))
         dialog.open()
 
