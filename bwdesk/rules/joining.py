@@ -134,9 +134,10 @@ def _add(pack: Pack, shelves: Shelves) -> None:
         twice = next((id for id, times in ids.items() if times > 1), None)
         if twice is not None:
             raise PackError(pack.id, f"has '{twice}' twice among its {kind}", "remove one of them")
+        known = tuple(shelf)
         shelf.update((entry.id, entry) for entry in entries)
         for entry in entries:
-            if lack := unfit(entry):
+            if lack := unfit(entry) or checks.unread(kind, entry.id, known):
                 says = f"has among its {kind} '{entry.id}', {lack}"
                 raise PackError(pack.id, says, "correct it")
 

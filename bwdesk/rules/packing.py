@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -27,6 +27,7 @@ from bwdesk.rules.joining import (
     unfit,
 )
 from bwdesk.rules.problems import Problem, Severity
+from bwdesk.rules.tables import checks
 
 Part = Entries | Setting
 """What is edited at a time."""
@@ -72,7 +73,7 @@ def checked(pack: Pack, base: Book) -> Checked:
     for kind in LISTS:
         seen: set[str] = set()
         for entry in getattr(pack, kind):
-            flaw = _flaw(kind, entry, seen)
+            flaw = _flaw(kind, entry, seen, tuple(getattr(base, kind)))
             if flaw is None:
                 shelves[kind][entry.id] = entry
             else:
@@ -123,8 +124,10 @@ def readable(pack: Pack, before: Pack, broken: Iterable[Problem]) -> Pack:
     return replace(pack, **lists, amend=amend)
 
 
-def _flaw(kind: str, entry: Entries, seen: Container[str]) -> Problem | None:
-    """What keeps the loader from taking an entry."""
+def _flaw(
+    kind: str, entry: Entries, seen: Container[str], before: Collection[str]
+) -> Problem | None:
+    """What keeps the loader from taking an entry; *before* are the ids of the packs before."""
     if entry.id in seen:
         where, says = _where(kind, entry.id, "id"), f"There are two entries of the id '{entry.id}'."
         return _broken("twice", where, says, "Remove one of them.")
@@ -138,7 +141,7 @@ def _flaw(kind: str, entry: Entries, seen: Container[str]) -> Problem | None:
         if where.endswith("#requires"):
             return _broken("unfit", where, "A part of it asks for nothing.", "Fill or remove it.")
         return _broken("value", where, f"{says}.", "Correct it.")
-    if lack := unfit(entry):
+    if lack := unfit(entry) or checks.unread(kind, entry.id, before):
         field = {Stock: "brackets", Lifepath: "requires"}.get(type(entry), "")
         says = f"This is one {lack}."
         return _broken("unfit", _where(kind, entry.id, field), says, "Correct it.")

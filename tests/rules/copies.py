@@ -6,7 +6,7 @@ of it is that of the original once both are taken away.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bwdesk.rules.book import Book, Pack
-from bwdesk.rules.games.game import Due, Game
+from bwdesk.rules.games.game import Due, Game, Step
 from bwdesk.rules.packing import checked
 from tests.shipped import book
 from tests.table.replies import reply_at_random
@@ -30,7 +30,10 @@ def our_id(id: str) -> str:
 
 def our(entry: Any) -> Any:
     """A copy of an entry; of one that is one of a kind it says which it plays like."""
-    fields = {"id": our_id(entry.id), "name": OUR + entry.name, "aliases": ()}
+    called = "name" if "name" in entry.__struct_fields__ else "asks"
+    fields = {"id": our_id(entry.id), called: OUR + getattr(entry, called)}
+    if "aliases" in entry.__struct_fields__:
+        fields["aliases"] = ()
     if "plays_like" in entry.__struct_fields__:
         fields["plays_like"] = entry.plays
     return replace(entry, **fields)
@@ -76,7 +79,12 @@ Places = Mapping[str, Mapping[str, str]]
 
 
 def copied(value: Any, places: Places, lot: Random, share: float = 0.7) -> Any:
-    """A value with copies in place of some of the originals."""
+    """A value with copies in place of some of the originals; itself where it has none of them."""
+    made = _copied(value, places, lot, share)
+    return value if made == value else made
+
+
+def _copied(value: Any, places: Places, lot: Random, share: float) -> Any:
     match value:
         case Struct():
             changes = {}
@@ -91,8 +99,7 @@ def copied(value: Any, places: Places, lot: Random, share: float = 0.7) -> Any:
         case dict():
             return {key: copied(each, places, lot, share) for key, each in value.items()}
         case tuple() if type(value) is tuple:
-            made = tuple(copied(each, places, lot, share) for each in value)
-            return made if made != value else value
+            return tuple(copied(each, places, lot, share) for each in value)
         case _:
             return value
 
@@ -113,8 +120,28 @@ def played_alike(
 ) -> int:
     """Plays a game by chance, and beside it the same with copies: the same states, dues and words
     all the way. Gives back how many moves had a copy in them."""
+    return alike_from(
+        *(own, copy, own.start(setup), copy.start(copied(setup, places, Random(~seed), share))),
+        *(places, seed, most, share),
+    )
+
+
+Policy = Callable[[Any, Random], tuple[str, Any]]
+
+
+def alike_from(
+    own: Game[Any, Any],
+    copy: Game[Any, Any],
+    one: Step[Any],
+    both: Step[Any],
+    places: Places,
+    seed: int,
+    most: int,
+    share: float = 0.7,
+    moves: Policy | None = None,
+) -> int:
+    """Plays on from two states that are alike, by replies at random or as a policy has it."""
     lot, other = Random(seed), Random(~seed)
-    one, both = own.start(setup), copy.start(copied(setup, places, other, share))
     copies = 0
     for _ in range(most):
         state = one.state
@@ -126,7 +153,7 @@ def played_alike(
         assert plain(unoffered(copy.due(both.state))) == plain(unoffered(dues))
         if not dues:
             break
-        _, move = reply_at_random(own, state, lot)
+        _, move = moves(state, lot) if moves else reply_at_random(own, state, lot)
         alike = copied(move, places, other, share)
         copies += alike != move
         wrong = [(each.code, each.severity) for each in own.check(state, move)]

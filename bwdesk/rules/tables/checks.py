@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import get_args
 
 from bwdesk.rules.book import ATTRIBUTES, STATS, Book
 from bwdesk.rules.entry import Ruled
 from bwdesk.rules.gap import Gap
+from bwdesk.rules.prose import series
 from bwdesk.rules.tables import conquest, duel, fighting, shooting
 from bwdesk.rules.tables.advancing import Difficulty, Practice
+from bwdesk.rules.tables.courts import CourtSeason, Season
 from bwdesk.rules.tables.fighting import WEAPON_SKILL, FightAction
 from bwdesk.rules.tables.matrix import R, Row, holes
 from bwdesk.rules.tables.shelves import Tabled
@@ -30,9 +33,25 @@ def unfit(entry: Tabled) -> str:
         return "whose price begins above its end"
     if isinstance(entry, Difficulty) and entry.routine > entry.difficult:
         return "that makes a routine test harder than a difficult one"
+    if isinstance(entry, CourtSeason) and entry.id not in get_args(Season):
+        return "which is no season of the year"
     if isinstance(entry, Practice) and not entry.routine <= entry.difficult <= entry.challenging:
         return "whose harder tests take less practice"
     return ""
+
+
+CLOSED = (
+    *("ties", "scenes", "chronicles", "stances", "ranges", "joint_ranges", "range_purchases"),
+    *("artha_kinds", "spendings", "court_figures"),
+)
+"""Lists the rules read by ids of theirs: one of an id they do not know would do nothing."""
+
+
+def unread(kind: str, id: str, there: Collection[str]) -> str:
+    """Why the rules cannot read an entry of a list, by the ids that are *there*; "" if they can."""
+    if kind not in CLOSED or not there or id in there:
+        return ""
+    return f"which the rules do not know; they ask for {series([repr(e) for e in there], 'and')}"
 
 
 def gaps(book: Book) -> Iterator[Gap]:
