@@ -47,7 +47,7 @@ MOVED = (
 """What shows that somebody is at the desk."""
 
 READS = Stands("reads now", "eye", "ember")
-FORGOTTEN, ELSEWHERE = "the passphrase was forgotten", "its key is on another computer"
+FORGOTTEN, ELSEWHERE = "the passphrase was forgotten", "the key is on another computer"
 
 
 class Wait(Struct, frozen=True):
@@ -326,10 +326,12 @@ def _awaited(wait: Wait) -> Awaited:
     own, words = _own(wait), board.words
     one = len(own) <= 1
     # Of a person nobody says "its".
-    whose = "the" if board.conflict or not own else "its" if one else "their"
+    person = board.conflict or not own
+    whose = "their" if not one else "the" if person else "its"
     does = ("writes" if one else "write") if _writes(wait) else "reads" if one else "read"
     name = series([each.name for each in own], "and") or seat.name
-    says = f"{name} {does} {whose} {words.script} alone.\nEveryone else, look away."
+    script = words.script if one else words.scripts
+    says = f"{name} {does} {whose} {script} alone.\nEveryone else, look away."
     act = f"open my {words.script}"
     if wait.open:
         says = f"The {words.scripts} are to be revealed.\nThis passphrase opens one."

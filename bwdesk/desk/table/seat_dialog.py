@@ -32,7 +32,7 @@ FORGOTTEN = (
     "tells it. Another passphrase may be set, or none."
 )
 LOST = (
-    "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
+    "What {name} sealed cannot be opened here: the key lies on the computer where it was sealed. "
     "Go on there, or write it anew, if everybody agrees; the log tells it."
 )
 FORGOTTEN_FOR_GOOD = (
@@ -40,11 +40,11 @@ FORGOTTEN_FOR_GOOD = (
     "without it, and the log tells it. Another passphrase may be set, or none."
 )
 LOST_FOR_GOOD = (
-    "What {name} sealed cannot be opened here: its key lies on the computer where it was sealed. "
+    "What {name} sealed cannot be opened here: the key lies on the computer where it was sealed. "
     "Go on there, or let it be lost, if everybody agrees; the log tells it."
 )
 UNKEPT = (
-    "Nothing can be kept on this computer, so no key can lie here: {name} needs a passphrase. Its "
+    "Nothing can be kept on this computer, so no key can lie here: {name} needs a passphrase. The "
     "key is kept nowhere, and what was sealed with a forgotten one cannot be opened by anybody."
 )
 WRONG = "That is not the passphrase of this seat."

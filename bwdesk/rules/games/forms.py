@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bwdesk.rules.games.prose import opening
+
 SlotKind = Literal["choice", "number", "order", "text"]
 
 LETTER = 6
@@ -100,9 +102,16 @@ def held(form: tuple[Slot, ...], written: Mapping[str, Filling]) -> None:
             if slot.needed and slot.choices and not slot.name:
                 raise FormError("Choose one first.")
             if slot.needed:
-                raise FormError(f"“{slot.name or slot.id}” is still to be filled.")
+                raise FormError(f"“{_called(slot, form)}” is still to be filled.")
             continue
         _HELD[slot.kind](slot, filling)
+
+
+def _called(slot: Slot, form: tuple[Slot, ...]) -> str:
+    """Its name, with that of its group where several have the same."""
+    name = slot.name or slot.id
+    several = sum((each.name or each.id) == name for each in form) > 1
+    return f"{opening(slot.group)}: {name}" if several and slot.group else name
 
 
 def room(form: tuple[Slot, ...]) -> int:

@@ -157,7 +157,7 @@ def test_moldbreaker_is_voted_and_the_absent_hear_why_not(tab, window) -> None:
         hands.click(card.voices.chips[name])
     hands.click(card.voices.chips["Jonas"])
     hands.click(card.voices.chips["Jonas"])
-    assert card.count.text() == "Carried, 3 of 4: count it"
+    assert card.count.text() == "Carried, 3 of 4 agree: count it"
     assert hand(page, "dwarf") == before
     hands.click(card.count)
     assert hand(page, "dwarf")[1] == before[1] + 1

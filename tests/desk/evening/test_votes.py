@@ -101,7 +101,7 @@ def test_who_wants_to_lose_a_trait_needs_most_of_them(page, window) -> None:
     for _ in range(2):
         hands.click(row.voices.chips["Anna"])
         hands.click(row.voices.chips["Pavel"])
-    assert row.result.text() == "3 of 5: carried"
+    assert row.result.text() == "3 of 5 must agree: carried"
     hands.click("Count the votes")
     assert lost not in voting.traits(page.document.evening, "con")
 

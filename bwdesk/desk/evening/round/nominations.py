@@ -71,7 +71,8 @@ class NominationCard(QWidget):
         carried = 2 * yes > voters
         self.count.setVisible(open_ and named.voted and bool(yes or no))
         how = "carried" if carried else "not carried"
-        self.count.setText(f"{how.capitalize()}, {yes} of {voters}: count it")
+        said = f", {yes} of {voters} agree" if voters > 1 else ""
+        self.count.setText(f"{how.capitalize()}{said}: count it")
         self.drop.setVisible(open_)
         self.result.setVisible(not open_)
         said = f"{how}, {yes} to {no}" if named.voted else "given" if told.given else "not given"

@@ -60,6 +60,13 @@ def put(campaign: Campaign, place: int, vote: TraitVote, book: Book) -> Putting:
     )
 
 
+def agreement(needs: int, voters: int) -> str:
+    """How many of them it takes, in one way everywhere: ``2 of 3``, ``all 3``; of one that one."""
+    if voters == 1:
+        return "who votes"
+    return f"{needs} of {voters}" if needs < voters else f"all {voters}"
+
+
 def _kind(kind: str, cost: int) -> str:
     return f"{kind} trait, {plural(cost, 'point')}" if cost else f"{kind} trait"
 
@@ -71,7 +78,7 @@ def _result(campaign: Campaign, vote: TraitVote) -> tuple[str, str]:
         return ("carried", "good") if carried else ("not carried", "ink2")
     voters, needs = voting.electorate(campaign, vote), voting.needs(campaign, vote)
     yes = sum(voting.said(vote.ballots).values())
-    how = f"all {len(voters)} must agree" if needs >= len(voters) else f"{needs} of {len(voters)}"
+    how = f"{agreement(needs, len(voters))} must agree"
     silent = voting.silent(campaign, vote)
     if not voters:
         return "nobody is here to vote", "ink2"

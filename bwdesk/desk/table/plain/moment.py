@@ -7,10 +7,12 @@ from msgspec import Struct
 from bwdesk.desk.table import due_words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.due_words import Names, known_as, names_of
+from bwdesk.desk.table.own_script import stands_of
 from bwdesk.desk.table.plain import recent_events
 from bwdesk.desk.table.plain.ahead import ahead
 from bwdesk.desk.table.plain.phase_strip import Phases
 from bwdesk.desk.table.plain.waiting_panel import ActorRow, WaitingState
+from bwdesk.desk.table.widgets.curtain import SEALED
 from bwdesk.rules.games.game import Due
 
 OVER = "Nothing is waited for any more."
@@ -84,6 +86,7 @@ def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
         if not own and each.stands_for_others:
             continue
         due = now if now in own else next(iter(own), None)
+        sealed = "has sealed" if stands_of(document, each.id) == SEALED else ""
         rows.append(
             ActorRow(
                 each.id,
@@ -91,7 +94,7 @@ def _actors(document: TableDocument, moment: Moment) -> tuple[ActorRow, ...]:
                 each.sign,
                 names.players(each.seats),
                 due_words.doing(due, now=due is now) if due else "",
-                did.get(each.id, ""),
+                sealed or did.get(each.id, ""),
                 known_as(due) if due else "",
                 due is not None and due is now,
                 each.out,

@@ -130,7 +130,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     if state.phase == "volley" and state.opened:
         names = tuple(canon.action(each) for each in _actions(canon))
         found["action"] = figure("What it does", values=names, now=_does(canon, state))
-        found["successes"] = figure("Successes of its roll", most=MOST)
+        found["successes"] = figure("Successes of the roll", most=MOST)
     if state.phase in ("scripts", "volley", "outcome"):
         found[ENDS] = figure("It has won")
     found["other"] = figure("Something else, in words")

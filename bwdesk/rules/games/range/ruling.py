@@ -120,7 +120,7 @@ def figures(canon: Canon, state: State) -> Mapping[str, Figure]:
     if state.phase == "volley" and state.opened and state.met is None:
         names = tuple(each.name for each in canon.maneuvers.values())
         found["maneuver"] = of_side("What it does", values=names, now=_does(canon, state))
-        found["successes"] = of_side("Successes of its position", most=MOST)
+        found["successes"] = of_side("Successes for the position", most=MOST)
     if state.phase != "over":
         cover = of_side("Dice of cover", most=MOST, now=lambda side, _: state.cover.get(side, 0))
         found |= {
