@@ -48,6 +48,13 @@ class Listed(Struct, frozen=True):
     turn: str = ""
     later: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        if not self.met and not self.turn:
+            raise ValueError(
+                f"Nobody could begin {self.title}: a game on the list says by met how people come "
+                "to it, or by turn that it is founded and what its rounds are called."
+            )
+
     @property
     def meets(self) -> Meets | None:
         return self.met().meets if self.met else None
