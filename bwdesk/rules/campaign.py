@@ -147,9 +147,10 @@ class Entry(Value, frozen=True):
     it was noted as; of practice *dice* are the
     hours a day and *amount* the tests it earned, of instruction *amount* are the days and *dice*
     the tests of one that failed. An award is *about* a Belief or an Instinct, by its text, and of
-    *amount* -1 where it was taken back. A conflict of nobody (*what*) was played, round *amount* of
-    the game *to*, or somebody won it. *overruled* is what the table let stand although a rule
-    speaks against it. *session* and *scene* are places in their lists from 1.
+    *amount* -1 where it was taken back; what is spent of a negative *amount* was won in a game. A
+    conflict of nobody (*what*) was played, round *amount* of the game *to*, or somebody won it.
+    *overruled* is what the table let stand although a rule speaks against it. *session* and *scene*
+    are places in their lists from 1.
     """
 
     kind: EntryKind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -39,6 +39,7 @@ from bwdesk.rules.play.experience import Noted
 from bwdesk.rules.play.fortunes import OF_MEANS, mended, practiced_for
 from bwdesk.rules.play.learning import learned
 from bwdesk.rules.play.present import Present, with_traits
+from bwdesk.rules.play.told import told
 from bwdesk.rules.play.trial import key
 from bwdesk.rules.tables.advancing import Grade, grades
 
@@ -220,25 +221,37 @@ def come_home(
     if (before := came_home_to(play, chronicle)) and before >= entry:
         raise RefusedError(f"What {chronicle} did to {named.name} has come home already.")
     play = brought_home(someone.reckoning, play, someone.book, upshots, says)
+    play = recorded(someone, play, named.name, upshots)
     came = Homecoming(chronicle, entry, evening.campaign.clock.now)
     evening = with_play(evening, who, replace(play, home=homes(play, came)))
     evening = noted(evening, Entry("conflict", who, chronicle, note=says or chronicle))
     tested = (each for each in upshots if each.kind == "tested")
     rolled = (_rolled(who, someone, each) for each in tested)
-    spent = (
-        Entry(
-            "spent", who, someone.logged_as(key(each.on)), each.amount, to=each.what, note=each.note
-        )
-        for each in upshots
-        if each.kind == "spent"
-        and (each.what in someone.book.artha_kinds or each.what == "call-on")
-    )
-    harm = (
-        Entry("wound", who, each.kind, each.amount, each.what, dice=each.dice, note=each.note)
-        for each in upshots
-        if _harms(each, someone.book)
-    )
-    return Step(f"{named.name} comes home", noted(evening, *rolled, *spent, *harm))
+    lines = _entries(who, someone, upshots)
+    return Step(f"{named.name} comes home", noted(evening, *rolled, *lines))
+
+
+def recorded(someone: Present, play: Play, name: str, upshots: Iterable[Upshot]) -> Play:
+    """The play of somebody of that *name* whose own journal tells what a game took and gave, a
+    line each with the hour: artha, wounds, what armor lost, what was shot."""
+    now = play.clock.now
+    said = (told(each, name, someone.book) for each in _entries("", someone, upshots))
+    return replace(play, journal=(*play.journal, *(Note(each, now) for each in said)))
+
+
+def _entries(who: str, someone: Present, upshots: Iterable[Upshot]) -> Iterator[Entry]:
+    """What the journal of a campaign tells of a game beside its tests, artha first."""
+    upshots, kinds = tuple(upshots), someone.book.artha_kinds
+    for each in upshots:
+        if each.kind == "spent" and (each.what in kinds or each.what == "call-on"):
+            name = someone.logged_as(key(each.on))
+            yield Entry("spent", who, name, each.amount, to=each.what, note=each.note)
+        elif each.kind == "earned" and each.what in kinds:
+            yield Entry("spent", who, "", -each.amount, to=each.what, note=each.note)
+    for each in upshots:
+        if _harms(each, someone.book):
+            to = each.what
+            yield Entry("wound", who, each.kind, each.amount, to, dice=each.dice, note=each.note)
 
 
 def _harms(upshot: Upshot, book: Book) -> bool:

@@ -74,6 +74,11 @@ def says(entry: Entry, campaign: Campaign, book: Book) -> str:
     return _Teller({e.id: e.name for e in campaign.roster}, book).says(entry)
 
 
+def told(entry: Entry, name: str, book: Book) -> str:
+    """A line as a sentence for the own journal of whoever it tells of, by *name*."""
+    return _Teller({entry.who: name}, book).says(entry)
+
+
 def measured_by(entry: Entry) -> str:
     """What a roll was against: an obstacle, or of a versus what the other side came to; "" for
     nothing."""
@@ -215,6 +220,8 @@ class _Teller:
         if e.to == "call-on":
             for_what = f" for {self.ability(e.what)}" if e.what else ""
             return f"{self.who(e.who)} calls on {self.trait(e.note)}{for_what}."
+        if e.amount < 0:
+            return f"{self.who(e.who)} gets {-e.amount} {self.kind(e.to)}{_because(e.note)}."
         return f"{self.who(e.who)} spends {e.amount} {self.kind(e.to)}{on}."
 
     def _aristeia(self, e: Entry) -> str:

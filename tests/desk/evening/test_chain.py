@@ -167,6 +167,10 @@ def test_a_chain_comes_home_as_one(
         wounds = [each.amount for each in mine if each.kind == "wounded"]
         assert sorted(each.at for each in now.wounds) == sorted(wounds)
         assert len(now.home) == 2
+        fresh = [each for each in after.campaign.journal if each.who == who]
+        assert len([each for each in fresh if each.what == "wounded"]) == len(wounds)
+        own = [each for each in now.journal if "is wounded" in each.text]
+        assert len(own) == len(wounds)
     assert {each.name for each in after.campaign.chronicles} == {
         each.document.title for each in chain
     }

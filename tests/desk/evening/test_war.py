@@ -99,7 +99,8 @@ def test_a_war_of_a_campaign(qtbot: Any, window: Any, tab: CampaignTab, war: Tab
     qtbot.mouseClick(asked.accept_it, LEFT)
     play = document.evening.people["con"].play
     assert [each.entry for each in play.home] == [len(game.session.log)]
-    assert "Not taken home: A wound" in play.journal[-1].text
+    assert any("Not taken home: A wound" in each.text for each in play.journal)
+    assert not any("is wounded" in each.text for each in play.journal)
     assert document.evening.people["elf"] == before.people["elf"]
     qtbot.mouseClick(war._home, LEFT)
     assert "come home already" in tab._refused.text()

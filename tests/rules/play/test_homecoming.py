@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from bwdesk.files import characters
 from bwdesk.rules.arms.bearing import protects
@@ -233,3 +234,37 @@ def test_a_weapon_that_shattered_comes_home_broken() -> None:
     done = come_home(in_scene(con=Artha()), "con", "The duel", 40, (lost,)).evening
     (entry,) = [each for each in done.campaign.journal if each.kind == "wound"]
     assert "shattered" in says(entry, done.campaign, BOOK).casefold()
+
+
+def test_what_it_took_and_gave_is_a_line_of_the_hour_for_each_in_both_journals() -> None:
+    upshots = (
+        Upshot("spent", "a", "persona", 2, on="falsehood"),
+        Upshot("earned", "a", "fate", 1, note="He kept his word."),
+        Upshot("wounded", "a", "", 12, note="hunting bow"),
+        Upshot("worn", "a", "torso", 3, dice=2),
+        Upshot("lost", "a", "hunting-bow", 4),
+    )
+    evening = in_scene()
+    clock = replace(evening.campaign.clock, now=90)
+    play = evening.people["con"].play
+    person = replace(evening.people["con"], play=replace(play, clock=clock))
+    evening = replace(
+        evening,
+        campaign=replace(evening.campaign, clock=clock),
+        people={**evening.people, "con": person},
+    )
+    after = come_home(evening, "con", "Fight! of yesterday", 9, upshots, "She won.").evening
+    name = next(each.name for each in after.campaign.roster if each.id == "con")
+    lines = [
+        f"{name} spends 2 Persona on Falsehood.",
+        f"{name} gets 1 Fate: He kept his word.",
+        f"{name} is wounded at B12, hunting bow.",
+        f"{name}: Torso, 2\N{NO-BREAK SPACE}dice lost.",
+        f"{name}: Hunting Bow, 4 shot or thrown.",
+    ]
+    fresh = after.campaign.journal[len(evening.campaign.journal) + 1 :]
+    assert [says(each, after.campaign, BOOK) for each in fresh] == lines
+    assert {(each.who, each.time) for each in fresh} == {("con", 90)}
+    own = after.people["con"].play.journal[len(play.journal) :]
+    assert [each.text for each in own] == ["She won.", *lines]
+    assert {each.time for each in own} == {90}

@@ -20,7 +20,8 @@ from bwdesk.rules.character import Homecoming
 from bwdesk.rules.games.winning import winners
 from bwdesk.rules.play.conflicts import Coming
 from bwdesk.rules.play.deeds import Deed
-from bwdesk.rules.play.homecoming import at_table, brought_home, came_home_to, homes
+from bwdesk.rules.play.homecoming import at_table, brought_home, came_home_to, homes, recorded
+from bwdesk.rules.play.present import Present
 from bwdesk.rules.prose import series
 
 if TYPE_CHECKING:
@@ -198,6 +199,8 @@ class WayHome:
             now = replace(into.character, play=play)
             play = at_table(now, coming.upshots)
             play = brought_home(into.reckoning, play, into.book, coming.upshots, coming.says)
+            someone = Present(into.reckoning, play, into.book)
+            play = recorded(someone, play, into.title, coming.upshots)
             came = Homecoming(known_as(game), len(game.session.log), play.clock.now)
             play = replace(play, home=homes(play, came))
         into.apply(Deed(f"Bring home {self._document.title}", play))
