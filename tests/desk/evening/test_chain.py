@@ -117,7 +117,10 @@ def chain(hands: Hands, window: Any, tab: CampaignTab) -> tuple[TableTab, TableT
     assert isinstance(ranged, TableTab)
     play(ranged, shot)
     hands.click(ranged.page.follows)
-    hands.click(shown(window, MeetingDialog).accept_it)
+    follows = shown(window, MeetingDialog)
+    hands.click(follows.accept_it)
+    assert "has only Hunting Bow, not ready, in hand" in follows.outcome.text()
+    hands.click(follows.accept_it)
     fight: Any = window.current
     assert fight.document.game.name == "fight"
     play(fight, hurt, Leave("tam reed", "fled"))
