@@ -69,6 +69,12 @@ def overruling(trial: Trial, problem: Problem) -> Overruled | None:
     return Overruled(problem.code, key(lent.ability)[:LONGEST_NAME], lent.who[:LONGEST_NAME])
 
 
+def turned(overruled: tuple[Overruled, ...], ruling: Overruled) -> tuple[Overruled, ...]:
+    """With a rule set aside, or in force again."""
+    others = tuple(each for each in overruled if each != ruling)
+    return others if ruling in overruled else (*others, ruling)
+
+
 def _let_stand(trial: Trial, problem: Problem) -> bool:
     return bool(trial.overruled) and overruling(trial, problem) in trial.overruled
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from bwdesk.desk.evening.steel.lost import Lost
 from bwdesk.desk.evening.steel.row import SteelRow
+from bwdesk.desk.evening.table.lines import stops
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
@@ -204,7 +205,9 @@ class SteelPane(Pane):
         return [row for row in self._shown if row.roll.thrown]
 
     def _came(self, evening: Evening, row: SteelRow) -> bool:
-        return row.roll.thrown and self.verdict(evening, row).hesitates is not None
+        verdict = self.verdict(evening, row)
+        stands = verdict.hesitates is not None and not any(stops(verdict.problems))
+        return row.roll.thrown and stands
 
     def _steel(self, evening: Evening, who: str) -> bool:
         return who in evening.people and present(evening, who).ability(STEEL) is not None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from bwdesk.desk.evening.table.lines import Wrongs, stops, wrong_lines
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.chip_choice import ChipChoice
@@ -12,10 +14,12 @@ from bwdesk.desk.kit.words import SectionLabel, hint, words
 from bwdesk.desk.kit.writing import empty_line, text_line
 from bwdesk.rules.book import Book
 from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.play.allowed import turned
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.prose import plural
 
 HIDDEN = "Only his player and the GM know for how long"
@@ -67,11 +71,21 @@ class SteelRow(QWidget):
         self.roll.changed.connect(self.changed)
         self.came = words("", "h2", wrap=True)
         self.way = WayOut(book)
-        layouts.column(self.head, self.chance, self.roll, self.came, self.way, into=self, spacing=6)
+        self._overruled: tuple[Overruled, ...] = ()
+        wrong = layouts.column()
+        self._wrong = wrong_lines(wrong, self._rule_on)
+        layouts.column(
+            self.head, self.chance, wrong, self.roll, self.came, self.way, into=self, spacing=6
+        )
 
     def on(self, trial: Trial) -> Trial:
         """The trial with the dice that lie here."""
-        return self.roll.on(trial)
+        return self.roll.on(replace(trial, overruled=(*trial.overruled, *self._overruled)))
+
+    def _rule_on(self, ruling: Overruled) -> None:
+        """The table lets something stand, by its name, or takes that back."""
+        self._overruled = turned(self._overruled, ruling)
+        self.changed.emit()
 
     def show_verdict(self, verdict: Verdict, someone: Present, wound: str) -> None:
         obstacle = verdict.obstacle.whole if verdict.obstacle else 0
@@ -86,6 +100,8 @@ class SteelRow(QWidget):
         )
         self.chance.setToolTip(hint(", ".join(why)))
         self.roll.show_verdict(verdict, someone.play.artha.persona, call_ons(someone))
+        self._wrong.show(list(Wrongs(verdict.trial, verdict.problems).rest()))
+        self.roll.row.setEnabled(self.roll.thrown or not any(stops(verdict.problems)))
         lost = verdict.hesitates
         self.came.setVisible(lost is not None)
         self.way.setVisible(bool(lost))
@@ -96,6 +112,7 @@ class SteelRow(QWidget):
     def clear(self) -> None:
         """For the next time Steel is called for."""
         self.roll.clear()
+        self._overruled = ()
         self.way.choice.choose()
         empty_line(self.way.roused)
         self.way._show()

@@ -14,6 +14,7 @@ from bwdesk.desk.evening.table import gains, panes
 from bwdesk.desk.evening.table import said as saying
 from bwdesk.desk.evening.table.builder import Builder
 from bwdesk.desk.evening.table.chance_foot import Foot
+from bwdesk.desk.evening.table.lines import stops
 from bwdesk.desk.evening.table.opponent import TIES, OpponentRow
 from bwdesk.desk.evening.table.panes import Lit, Pane
 from bwdesk.desk.evening.table.rolled import RolledView
@@ -222,16 +223,7 @@ class AbilityPane(Pane):
         if self._unsaid(judged):
             return UNSAID
         found = (*judged.verdict.problems, *self._theirs(judged))
-        for each in found:
-            if not each.waived and each.code in (
-                "test.struck",
-                "test.dice",
-                "test.artha",
-                "test.limit",
-                "test.boon",
-            ):
-                return f"{each.says} {each.remedy}"
-        return ""
+        return next((f"{each.says} {each.remedy}" for each in stops(found)), "")
 
     def _against_rules(self, judged: Judged) -> str:
         """What of it is against the rules, each with its remedy; it may be rolled all the same."""

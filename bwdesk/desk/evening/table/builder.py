@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -16,7 +16,8 @@ from bwdesk.desk.evening.table.lines import (
     WriteLine,
     Written,
     Wrong,
-    WrongLine,
+    Wrongs,
+    wrong_line,
 )
 from bwdesk.desk.evening.table.said import MINE, Judged, Saying, Which
 from bwdesk.desk.kit import focus_order, layouts
@@ -30,11 +31,9 @@ from bwdesk.desk.kit.wrapping import Wrapping
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
 from bwdesk.rules.ability import Shade
 from bwdesk.rules.book import Book
-from bwdesk.rules.play.allowed import overruling
 from bwdesk.rules.play.evening import Evening, names
 from bwdesk.rules.play.trial import Line, Trial, barred, has_obstacle
 from bwdesk.rules.pool import help_dice
-from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.advancing import rungs
 from bwdesk.rules.value import LONGEST_WORDS
 
@@ -97,7 +96,7 @@ class Builder(QWidget):
         figure = f"Ob {against.whole}" if against else f"{MINUS}{less} successes" if less else ""
         self._ob_head.say(head, figure if saying.obstacle_of(trial) is not None or not has else "")
         self._ob_said.show(_disadvantages(trial))
-        wrong = _Wrongs(whole, verdict.problems)
+        wrong = Wrongs(whole, verdict.problems)
         self._ob_fixed.show([*_added(trial, whole), *wrong.at("ob"), *wrong.at("disadvantages")])
         spent = verdict.spent.whole
         dice = f"{verdict.pool.whole}D" if verdict.pool.parts else "no dice"
@@ -113,7 +112,7 @@ class Builder(QWidget):
     # What the lines say
 
     def _dice_lines(
-        self, evening: Evening, trial: Trial, whole: Trial, wrong: _Wrongs
+        self, evening: Evening, trial: Trial, whole: Trial, wrong: Wrongs
     ) -> Iterator[Ticked | Wrong]:
         """Every line, and below it what is wrong with it; at the end what belongs to none."""
         name = self._book.skill_name(whole.tested) if whole.tested else trial.ability
@@ -321,9 +320,7 @@ class Builder(QWidget):
 
     def _made(self, line: Ticked | Written | Counted | Wrong) -> QWidget:
         if isinstance(line, Wrong):
-            said = WrongLine(line)
-            said.ruled.connect(lambda by: self._say(saying.with_ruling(self._trial, by)))
-            return said
+            return wrong_line(line, lambda by: self._say(saying.with_ruling(self._trial, by)))
         if isinstance(line, Counted):
             counter = CountLine(line)
             counter.counted.connect(self._count)
@@ -348,26 +345,6 @@ class Builder(QWidget):
         return Keyed[Written](
             into, self._made, lambda row, line: row.show_line(line), lambda line: line.key
         )
-
-
-class _Wrongs:
-    """What is wrong with a trial, handed out by the line it is wrong with."""
-
-    def __init__(self, trial: Trial, found: Iterable[Problem]) -> None:
-        self._trial = trial
-        self._left = [each for each in found if each.severity is not Severity.UNFINISHED]
-
-    def at(self, where: str) -> Iterator[Wrong]:
-        """Of one line."""
-        for each in [each for each in self._left if each.where == where]:
-            self._left.remove(each)
-            ruling = overruling(self._trial, each)
-            yield Wrong(f"wrong/{each.key}", each, ruling)
-
-    def rest(self) -> Iterator[Wrong]:
-        """Of no line that is shown."""
-        for where in dict.fromkeys(each.where for each in self._left):
-            yield from self.at(where)
 
 
 def _rungs(book: Book) -> dict[int, str]:
@@ -411,7 +388,7 @@ def _conditions(evening: Evening, said: Saying, trial: Trial) -> Iterator[Writte
         yield Written(f"condition/{each.who}", told.get(each.who, ""), 1, shown, 1, 1)
 
 
-def _artha(whole: Trial, wrong: _Wrongs) -> Iterator[Ticked | Counted | Wrong]:
+def _artha(whole: Trial, wrong: Wrongs) -> Iterator[Ticked | Counted | Wrong]:
     """What may be spent before the dice fall, as far as it is in hand."""
     held = whole.artha
     if held is None:

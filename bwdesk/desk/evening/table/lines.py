@@ -3,18 +3,27 @@ wrong with it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QToolButton, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QToolButton, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.in_sight import come_in_sight
+from bwdesk.desk.kit.keyed import Keyed
 from bwdesk.desk.kit.stepper import Stepper, Steps
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import show_text, text_line, undo_past_search
-from bwdesk.rules.problems import Overruled, Problem
+from bwdesk.rules.play.allowed import overruling
+from bwdesk.rules.play.trial import Trial
+from bwdesk.rules.problems import Overruled, Problem, Severity
 
+STOPS = ("test.struck", "test.dice", "test.artha", "test.limit", "test.boon")
+"""Problems with which nothing is rolled, unless they are overruled."""
 SHADES = (("", "as rolled"), ("B", "black"), ("G", "gray"), ("W", "white"))
 """The shade of dice a tool gives (HERO-12)."""
 
@@ -128,7 +137,15 @@ class WrongLine(QWidget):
         self.says = words("", "small", wrap=True)
         self.rule = push_button("Overrule", lambda: self.ruled.emit(self.line.ruling), kind="quiet")
         layouts.row(self.says, self.rule, into=self, spacing=8, margins=(29, 2, 2, 4), grows=0)
+        self._seen = False
         self.show_line(line)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What is new comes in sight: below the fold nobody would see why dice do not count."""
+        super().showEvent(event)
+        if not self._seen:
+            self._seen = True
+            come_in_sight(self)
 
     def show_line(self, line: Wrong) -> None:
         """The problem; one that is overruled says so, and what it was."""
@@ -140,3 +157,45 @@ class WrongLine(QWidget):
         self.rule.setVisible(line.ruling is not None)
         self.rule.setText("Take it back" if problem.waived else "Overrule")
         self.rule.setAccessibleName(f"{self.rule.text()}: {problem.says}")
+
+
+class Wrongs:
+    """What is wrong with a trial, handed out by the line it is wrong with."""
+
+    def __init__(self, trial: Trial, found: Iterable[Problem]) -> None:
+        self._trial = trial
+        self._left = [each for each in found if each.severity is not Severity.UNFINISHED]
+
+    def at(self, where: str) -> Iterator[Wrong]:
+        """Of one line."""
+        for each in [each for each in self._left if each.where == where]:
+            self._left.remove(each)
+            ruling = overruling(self._trial, each)
+            yield Wrong(f"wrong/{each.key}", each, ruling)
+
+    def rest(self) -> Iterator[Wrong]:
+        """Of no line that is shown."""
+        for where in dict.fromkeys(each.where for each in self._left):
+            yield from self.at(where)
+
+
+def wrong_line(line: Wrong, ruled: Callable[[Overruled], object]) -> WrongLine:
+    """The problem, and *ruled* is told what is overruled there, or taken back."""
+    made = WrongLine(line)
+    made.ruled.connect(ruled)
+    return made
+
+
+def wrong_lines(into: QVBoxLayout, ruled: Callable[[Overruled], object]) -> Keyed[Wrong]:
+    """Rows of problems alone, beside what they are about."""
+    return Keyed[Wrong](
+        into,
+        lambda line: wrong_line(line, ruled),
+        lambda row, line: row.show_line(line),
+        lambda line: line.key,
+    )
+
+
+def stops(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """What keeps the dice from being rolled."""
+    return (each for each in problems if each.code in STOPS and not each.waived)

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
+from bwdesk.desk.evening.table.lines import Wrongs, stops, wrong_lines
 from bwdesk.desk.evening.table.panes import Kind, Lit, Pane, kinds_for
 from bwdesk.desk.evening.table.roll_part import RollPart
 from bwdesk.desk.kit import layouts
@@ -20,12 +21,14 @@ from bwdesk.desk.kit.scrolled_body import ScrolledBody
 from bwdesk.desk.kit.sum_table import SumTable, lines
 from bwdesk.desk.kit.words import SectionLabel, as_typed, tell, words
 from bwdesk.rules.odds_question import tenths
+from bwdesk.rules.play.allowed import turned
 from bwdesk.rules.play.bringing import Helper, helpers
 from bwdesk.rules.play.card import call_ons
 from bwdesk.rules.play.evening import Evening, RefusedError, Step, member, names, present
 from bwdesk.rules.play.testing import Called, call_upon
 from bwdesk.rules.play.trial import Trial
 from bwdesk.rules.play.verdict import Verdict, judge
+from bwdesk.rules.problems import Overruled
 from bwdesk.rules.prose import plural
 
 LIES = "Dice lie: let it stand, or take them back."
@@ -93,6 +96,7 @@ class RolledPane(Pane):
 
     def lay_out(self) -> None:
         self._offered: tuple[Helper, ...] = ()
+        self._overruled: tuple[Overruled, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.title)
         self.head = words("", "h1", wrap=True)
@@ -108,7 +112,11 @@ class RolledPane(Pane):
         self.obstacle_table, self.pool_table = SumTable(), SumTable()
         self.help = ChipChoice("Help", {}, several=True)
         self.help.chosen.connect(self.look)
-        self.helpers = layouts.inset(words(self.helping, "small", "ink2"), self.help, spacing=4)
+        wrong = {each: layouts.column() for each in ("obstacle", "dice", "help", "spent")}
+        self._wrong = {each: wrong_lines(into, self._rule_on) for each, into in wrong.items()}
+        self.helpers = layouts.inset(
+            words(self.helping, "small", "ink2"), self.help, wrong["help"], spacing=4
+        )
         self.chance = words("", "strong")
         self.roll = RollPart(self.title)
         self.roll.changed.connect(self._rolled)
@@ -117,8 +125,10 @@ class RolledPane(Pane):
         self._sums = layouts.inset(
             SectionLabel("Obstacle"),
             self.obstacle_table,
+            wrong["obstacle"],
             SectionLabel("Dice"),
             self.pool_table,
+            wrong["dice"],
             spacing=4,
         )
         column = layouts.column(self.form(), self.trouble, self._sums, into=inside, spacing=10)
@@ -133,7 +143,13 @@ class RolledPane(Pane):
         column.addStretch(1)
         self.button = push_button(self.stands, self.let_stand, kind="primary")
         foot = layouts.inset(
-            self.chance, self.roll, self._after, self.button, spacing=8, margins=(20, 8, 20, 12)
+            self.chance,
+            wrong["spent"],
+            self.roll,
+            self._after,
+            self.button,
+            spacing=8,
+            margins=(20, 8, 20, 12),
         )
         self.area = layouts.scrolled(inside, "sheet")
         layouts.column(head, self.area, layouts.rule(), foot, into=self, grows=1)
@@ -152,7 +168,8 @@ class RolledPane(Pane):
         """The test with its helpers and its dice. Raises RefusedError and ValueError as `asked`."""
         chosen = self.help.ids
         lent = tuple(each.lent for each in self._offered if _key(each) in chosen)
-        return self.roll.on(replace(self.asked(evening), help=lent))
+        asked = replace(self.asked(evening), help=lent)
+        return self.roll.on(replace(asked, overruled=(*asked.overruled, *self._overruled)))
 
     def refresh(self) -> None:
         evening = self.document.evening
@@ -187,14 +204,36 @@ class RolledPane(Pane):
         if came:
             self.came.setText(self.comes(verdict))
             self.show_after(evening, verdict)
-        self.button.setEnabled(came)
+        self._show_wrong(trial, verdict)
+        stopped = any(stops(verdict.problems))
+        self.roll.row.setEnabled(self.roll.thrown or not stopped)
+        self.button.setEnabled(came and not stopped)
         self.altered.emit()
+
+    def _show_wrong(self, trial: Trial, verdict: Verdict) -> None:
+        """Every problem beside what it is about, with its remedy and what overrules it."""
+        wrong = Wrongs(trial, verdict.problems)
+        said = {
+            "obstacle": ("ob", "disadvantages", "conditions"),
+            "help": (*(f"help/{at}" for at in range(len(self._offered))), "help"),
+            "spent": ("boon", "fate", "persona", "deeds", "grace", "casts", "successes"),
+        }
+        for place, wheres in said.items():
+            self._wrong[place].show([each for where in wheres for each in wrong.at(where)])
+        self._wrong["dice"].show(list(wrong.rest()))
+
+    def _rule_on(self, ruling: Overruled) -> None:
+        """The table lets something stand, by its name, or takes that back."""
+        self._overruled = turned(self._overruled, ruling)
+        self.look()
 
     def _show_trouble(self, says: str) -> None:
         tell(self.trouble, says)
         self._sums.hide()
         self.chance.setText("")
         self.roll.show_verdict(None, 0)
+        for each in self._wrong.values():
+            each.show(())
         self._after.hide()
         self.button.setEnabled(False)
 
@@ -240,6 +279,7 @@ class RolledPane(Pane):
     def finish(self) -> None:
         """Empty for the next trial, and closed."""
         self.roll.clear()
+        self._overruled = ()
         self.through()
         self.done.emit()
 

@@ -15,6 +15,7 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.burning.forks import Fork
 from bwdesk.rules.play import bringing, testing
 from bwdesk.rules.play import evening as evenings
+from bwdesk.rules.play.allowed import turned
 from bwdesk.rules.play.artha import About
 from bwdesk.rules.play.casts import Cast
 from bwdesk.rules.play.evening import Evening, Step, called, present
@@ -149,9 +150,7 @@ def with_fork(evening: Evening, trial: Trial, id: str, *, on: bool) -> Trial:
 
 def with_ruling(trial: Trial, ruling: Overruled) -> Trial:
     """With a rule set aside, or in force again."""
-    others = tuple(each for each in trial.overruled if each != ruling)
-    more = () if ruling in trial.overruled else (ruling,)
-    return replace(trial, overruled=(*others, *more))
+    return replace(trial, overruled=turned(trial.overruled, ruling))
 
 
 def ruled_on(trial: Trial) -> Trial:
