@@ -16,12 +16,16 @@ from bwdesk.rules.arms.edge import held
 from bwdesk.rules.book import STATS
 from bwdesk.rules.burning import Reckoning, reckon
 from bwdesk.rules.excerpt import excerpt
+from bwdesk.rules.games.conquest import limits
+from bwdesk.rules.games.conquest.chiefs import of_character
 from bwdesk.rules.problems import Severity
 from bwdesk.rules.spelling import spellings
 from tests.shipped import book
 
 FOLDER = where.resources() / "samples"
 FILES = sorted(FOLDER.glob("*.bwchar"))
+LEADERS = ("lady-of-two-houses", "voice-of-the-hold")
+"""Ours, in no book: whoever leads a faction may be one of them."""
 
 
 class Printed(NamedTuple):
@@ -199,7 +203,17 @@ def reckoned(slug: str) -> Reckoning:
 
 
 def test_every_sample_has_its_printed_sheet_here() -> None:
-    assert [file.stem for file in FILES] == sorted(PRINTED)
+    assert [file.stem for file in FILES] == sorted((*PRINTED, *LEADERS))
+
+
+@pytest.mark.parametrize("slug", LEADERS)
+def test_some_samples_keep_every_rule_of_a_leader(slug: str) -> None:
+    character = characters.load(FOLDER / f"{slug}.bwchar").character
+    leader = of_character(character, book(), slug)
+    assert leader.counts
+    assert leader.person.circles
+    assert limits.of_leader(leader, book()) == ()
+    assert all((character.choices.concept, *character.choices.beliefs))
 
 
 @pytest.mark.parametrize("slug", PRINTED)
@@ -233,7 +247,7 @@ def test_traits_are_as_printed(slug: str) -> None:
     assert strange == []
 
 
-@pytest.mark.parametrize("slug", PRINTED)
+@pytest.mark.parametrize("slug", [*PRINTED, *LEADERS])
 def test_every_figure_was_burned(slug: str) -> None:
     """Nothing is broken, nothing waived in silence, and only a few rulings were needed."""
     sheet = reckoned(slug)

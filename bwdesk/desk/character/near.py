@@ -63,7 +63,7 @@ def near(window: Window) -> tuple[Near, ...]:
     found = [_open(each) for each in documents]
     paths = [each.path for each in found if each.path]
     found += read(_lying(window, paths))
-    return (*found, *_samples())
+    return (*found, *samples())
 
 
 def read(paths: Iterable[Path]) -> Iterator[Near]:
@@ -119,7 +119,8 @@ def _lying(window: Window, there: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _samples() -> Iterator[Near]:
+def samples() -> Iterator[Near]:
+    """The characters that come with the program."""
     known = sample_index.kept()
     for path in sorted(sample_index.folder().glob(f"*{characters.SUFFIX}")):
         if path.name in known:

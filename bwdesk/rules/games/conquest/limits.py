@@ -177,15 +177,20 @@ def _people(side: Side, plan: Plan, book: Book, known: Known) -> Iterator[Proble
         says = f"Nobody has said the Circles of {_who(leader, 'the leader')}."
         remedy = "Type them: they are the obstacle of those who infiltrate."
         yield Problem("founding.circles", OPEN, where, says, remedy, "BK-47")
-    yield from _limits(leader, bounds_of_leader(figures), f"leaders/{side.id}/leader")
-    if leader.ties is not None:
-        yield from _bought(leader, figures, where)
+    yield from of_leader(leader, book, where)
     where = f"leaders/{side.id}/second"
     if not second.counts:
         says = f"{name} has no second in command who was burned: until then nobody stands in."
         remedy = "Burn one, or type the figures."
         yield Problem("founding.second", OPEN, where, says, remedy, "BK-14")
     yield from _limits(second, bounds_of_second(figures, leader.person.lifepaths), where)
+
+
+def of_leader(leader: Burned, book: Book, where: str = "leader") -> tuple[Problem, ...]:
+    """What of somebody burned is against the rules of leaders (BK-12, BK-14, BK-16)."""
+    figures = founding.figures(book)
+    found = tuple(_limits(leader, bounds_of_leader(figures), where))
+    return found if leader.ties is None else (*found, *_bought(leader, figures, where))
 
 
 def _limits(someone: Burned, bounds: Bounds, where: str) -> Iterator[Problem]:

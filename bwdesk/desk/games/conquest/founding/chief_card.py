@@ -24,7 +24,7 @@ from bwdesk.files import chosen
 from bwdesk.files.errors import FileError
 from bwdesk.files.places import same_file
 from bwdesk.rules.games.conquest import founding, limits
-from bwdesk.rules.games.conquest.chiefs import Burned, artha
+from bwdesk.rules.games.conquest.chiefs import Burned, artha, of_character
 from bwdesk.rules.games.conquest.plan import Chief, called
 from bwdesk.rules.prose import plural
 
@@ -203,10 +203,26 @@ class ChiefCard(QFrame):
         if not others and not members:
             self._browse()
             return
+        leads = self.role is LEADER
+        may = [each for each in others if leads and each.sample and self._may_lead(each)]
+        # Of the samples those first whom the rules let lead.
+        others.sort(key=lambda each: each.sample and each not in may)
         picks = [Pick(str(path), name) for name, path in members.items()]
-        picks += [Pick(str(at), each.name, each.hint) for at, each in enumerate(others)]
+        picks += [
+            Pick(str(at), each.name, f"{each.hint}, may lead" if each in may else each.hint)
+            for at, each in enumerate(others)
+        ]
         found = Picker(self.choose, self.role.title, [*picks, Pick(FILE, "Another file…")])
         found.picked.connect(lambda id: self._picked(id, others))
+
+    def _may_lead(self, who: Near) -> bool:
+        """Whether somebody keeps every rule of a leader."""
+        try:
+            saved = who.saved
+        except FileError:
+            return False
+        someone = of_character(saved.character, saved.excerpt.book())
+        return not limits.of_leader(someone, self._foundation.book)
 
     def _picked(self, id: str, others: Sequence[Near]) -> None:
         if id == FILE:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from bwdesk.desk.character import near
 from bwdesk.desk.character.document import Document
+from bwdesk.desk.kit.picker import Picker
 from bwdesk.desk.table.consents import Consenting
 from bwdesk.files import characters
 from bwdesk.rules.ability import Ability, Shade
@@ -50,6 +51,21 @@ def test_a_character_near_is_picked(page, step, qtbot, user) -> None:
     chief = page.foundation.plan.sides[0].second
     assert chief.person.file
     assert chief.path == str(BARON)
+
+
+def test_samples_that_may_lead_come_first(page, step, qtbot, user) -> None:
+    page.foundation.near = lambda: tuple(near.samples())
+    shown = step("leaders")
+    click(qtbot, shown.leader.choose)
+    (picker,) = (each for each in shown.leader.choose.findChildren(Picker) if each.isVisible())
+    rows = [str(each) for each in picker.model._shown]
+    may = [row for row in rows if row.endswith("may lead")]
+    assert len(may) >= 2
+    assert rows[: len(may)] == may
+    qtbot.keyClick(picker.list, Qt.Key.Key_Return)
+    leads = page.foundation.plan.sides[0].leader
+    assert f"{page.foundation.someone(leads).person.name}, " in may[0]
+    assert shown.leader.remark.isHidden()
 
 
 def test_whoever_is_open_leads_as_they_stand_there(page, step, qtbot, user) -> None:
