@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Condition, Lock, Thread, current_thread
 
 from bwdesk.files.atomic import Publish
@@ -12,22 +12,26 @@ Write = Callable[[Publish], None]
 """Writes one file by `atomic.write`, handing on how it is to be published. Raises FileError."""
 
 
-def unheard(_why: FileError | None) -> None:
+Owed = Mapping[str, FileError]
+"""What could not be written, by its key, and why."""
+
+
+def unheard(_owed: Owed) -> None:
     """For a writer nobody listens to."""
 
 
 class Writer:
     """Writes one thing after the other; of several under one key only the latest.
 
-    *told* is called, mostly on the thread, when trouble begins, with why something could not be
-    written, and with None when it ends: nothing is left that could not. What failed is kept, and
-    written by the next `retry`. The thread lives as long as there is something to write; the
+    *told* is called, mostly on the thread, whenever something else is owed than before, with all
+    that is; with nothing where all is written. What failed is kept, and written by the next
+    `retry`. The thread lives as long as there is something to write; the
     program does not end before.
     """
 
-    def __init__(self, told: Callable[[FileError | None], None] = unheard) -> None:
+    def __init__(self, told: Callable[[Owed], None] = unheard) -> None:
         self._told = told
-        self._owed: set[str] = set()
+        self._owed: dict[str, FileError] = {}
         self._turn = Condition()
         self._last_step = Lock()
         self._waiting: dict[str, Write] = {}
@@ -106,18 +110,19 @@ class Writer:
             # What came meanwhile is later, and will be tried anyway.
             if self._current not in self._waiting:
                 self._failed[self._current] = write
-            begun = not self._owed
-            self._owed.add(self._current)
+            begun = self._current not in self._owed
+            self._owed[self._current] = why
+            owed = dict(self._owed)
         if begun:
-            self._told(why)
+            self._told(owed)
 
     def _mended(self, key: str) -> None:
         """Nothing of a key is owed any more."""
         with self._turn:
-            ended = self._owed == {key}
-            self._owed.discard(key)
+            ended = self._owed.pop(key, None) is not None
+            owed = dict(self._owed)
         if ended:
-            self._told(None)
+            self._told(owed)
 
     def _publish(self, step: Callable[[], None]) -> None:
         with self._last_step:

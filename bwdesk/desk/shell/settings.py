@@ -18,12 +18,16 @@ from bwdesk.desk.kit import ask, filters
 from bwdesk.files import chosen, places, settings
 from bwdesk.files.errors import FileError
 from bwdesk.files.settings import Printing, Settings, Table
-from bwdesk.files.writer import Writer
+from bwdesk.files.writer import Owed, Writer
 
 if TYPE_CHECKING:
     from bwdesk.desk.shell.snapshots import SnapshotKeeper
 
 SCALES = (90, 100, 110, 125, 150, 175, 200)
+SETTINGS = "settings"
+"""The key they are written under."""
+UNKEPT = "What you do is not kept at the moment."
+ONLY_ASIDE = "Your settings, and what is open, are not kept at the moment; your work is."
 RETRY_MS = 5_000
 """After so long what could not be written is tried again."""
 
@@ -31,18 +35,18 @@ RETRY_MS = 5_000
 class DeskSettings(QObject):
     """Settings are written as they change; *writer* takes whatever the window must not wait for.
 
-    ``troubled`` says in a sentence why something cannot be kept, "" as soon as it is; it must not
-    stop the work, and *trouble* notes it.
+    ``troubled`` says in sentences what cannot be kept and why, "" as soon as all is; it must not
+    stop the work, and *trouble* notes why.
     """
 
     troubled = Signal(str)
-    _heard = Signal(str)
+    _heard = Signal(object)
 
     def __init__(self, trouble: Callable[[str], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.values = settings.load()
         self.writer = Writer(self._hear)
-        self._trouble, self._says = trouble, ""
+        self._trouble, self._says, self._why = trouble, "", ""
         self._again = QTimer(self, interval=RETRY_MS)
         self._again.timeout.connect(self.writer.retry)
         self._heard.connect(self._tell)
@@ -180,24 +184,32 @@ class DeskSettings(QObject):
 
     @property
     def trouble(self) -> str:
-        """Why something cannot be kept at the moment; "" where all is."""
-        return self._says
+        """Why something of the work cannot be kept at the moment; "" where all of it is."""
+        return self._why
 
     def _change(self, new: Settings) -> None:
         self.values = new
-        self.writer.put("settings", partial(settings.save, new))
+        self.writer.put(SETTINGS, partial(settings.save, new))
 
-    def _hear(self, why: FileError | None) -> None:
+    def _hear(self, owed: Owed) -> None:
         """On the writer's thread."""
         with suppress(RuntimeError):  # the window was closed meanwhile
-            self._heard.emit(str(why) if why else "")
+            self._heard.emit(owed)
 
-    def _tell(self, says: str) -> None:
+    def _tell(self, owed: Owed) -> None:
+        from bwdesk.files import recovery
+
+        aside = (SETTINGS, recovery.TABS)
+        work = [why for key, why in owed.items() if key not in aside]
+        whys = [str(each) for each in (*work, *owed.values())]
+        self._why = str(work[0]) if work else ""
+        says = f"{UNKEPT if work else ONLY_ASIDE} {whys[0]}." if whys else ""
         if says == self._says:
             return
+        if whys and not self._says:
+            self._trouble(whys[0])
         self._says = says
         if says:
-            self._trouble(says)
             self._again.start()
         else:
             self._again.stop()

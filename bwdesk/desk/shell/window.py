@@ -390,7 +390,7 @@ class MainWindow(Window):
         self._strip.tabMoved.connect(self._reorder)
         self._unkept = MessageBar("Try again")
         self._unkept.asked.connect(self.settings.writer.retry)
-        self.settings.troubled.connect(self._say_unkept)
+        self.settings.troubled.connect(self._unkept.say)
         opening, failed = MessageBar("Stop"), MessageBar(COPY, closes=True)
         self.failures = Failures(self, failed)
         self.arrivals = Arrivals(self, opening)
@@ -406,10 +406,6 @@ class MainWindow(Window):
         self.home.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.home.setFocus()
         themes.of(self).changed.connect(self._measure)
-
-    def _say_unkept(self, why: str) -> None:
-        """Work goes on; but a crash would lose what could not be written."""
-        self._unkept.say(f"What you do is not kept at the moment. {why}." if why else "")
 
     def _measure(self) -> None:
         """Larger letters want a larger window, as far as the screen has room for one."""

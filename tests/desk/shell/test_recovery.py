@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from bwdesk.desk.kit import writing
+from bwdesk.desk.shell.settings import ONLY_ASIDE, UNKEPT
 from bwdesk.files import atomic, characters
 from bwdesk.files.errors import FileError
 from bwdesk.rules.book import Lifepath
@@ -193,6 +194,23 @@ def test_what_could_not_be_kept_is_tried_again(qtbot, edited, start, tmp_path, f
     assert new != old
     crash(again)
     assert "Robard Ash" in start().home.kept_says.text()
+
+
+def test_where_only_settings_cannot_be_written_the_work_is_not_called_unkept(
+    qtbot, edited, full_disk
+):
+    """The bar says what is true now: of a draft that is gone nothing is unkept any more."""
+    rename(edited, "Robard the Bold")
+    edited.settings.set_paper("letter")
+    qtbot.waitUntil(edited._unkept.isVisible)
+    qtbot.waitUntil(lambda: edited._unkept.text().startswith(UNKEPT))
+    assert edited.settings.trouble
+    edited.settings.snapshots.drop(edited.current.document)
+    qtbot.waitUntil(lambda: edited._unkept.text().startswith(ONLY_ASIDE))
+    assert not edited.settings.trouble
+    full_disk()
+    edited._unkept.button.click()
+    qtbot.waitUntil(lambda: not edited._unkept.isVisible())
 
 
 def test_it_is_tried_again_by_itself(qtbot, edited, monkeypatch, full_disk, tmp_path):
