@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,6 +14,9 @@ from bwdesk.rules.arms.blow import Blow
 from bwdesk.rules.arms.resolve import resolve
 from bwdesk.rules.book import Pack
 from bwdesk.rules.excerpt import excerpt, pinned
+from bwdesk.rules.games.courts.founding import blank
+from bwdesk.rules.games.courts.play import Courts
+from bwdesk.rules.games.courts.state import Piece
 from bwdesk.rules.games.duel.play import Duel
 from bwdesk.rules.games.duel.state import Setup as DuelSetup
 from bwdesk.rules.games.fight.moves import React, Steel
@@ -26,7 +30,9 @@ from bwdesk.rules.games.range.state import Setup as RangeSetup
 from bwdesk.rules.joining import dangling
 from bwdesk.rules.packing import checked
 from bwdesk.rules.play import steeling
-from tests.rules.copies import house, ids, our, our_id, plain, played_alike
+from tests.rules.copies import alike_from, copied, house, ids, our, our_id, plain, played_alike
+from tests.rules.games.courts import kingdom
+from tests.rules.games.courts.policy import courts_at_random
 from tests.rules.games.duel.people import HELPER, duel
 from tests.rules.games.duel.people import side as talker
 from tests.rules.games.fight.people import fighter
@@ -220,3 +226,20 @@ def test_behind_a_copied_great_shield_somebody_hides_where_there_is_no_other() -
     blow = Blow(power="B4", weapon="hunting-bow", range="optimal", successes=4, hides=True)
     told = resolve(blow, replace(ours, shields=alone)).obstacle
     assert told == resolve(blow, book()).obstacle
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_copied_pieces_play_the_same_war_to_its_end(seed: int) -> None:
+    """Until a King is mated, whatever it is called; nobody has two of them, or none."""
+    ours, places = Courts(house("court_ranks")), {"Piece.rank": ids("court_ranks")}
+    begun = kingdom.setup(white=kingdom.court("white"), black=kingdom.court("black"))
+    copy = copied(begun, places, Random(seed), 1)
+    policy = partial(courts_at_random, kingdom.GAME)
+    steps = kingdom.GAME.start(begun), ours.start(copy)
+    alike_from(kingdom.GAME, ours, *steps, places, seed, 400, 1, policy)
+    white, black = begun.courts
+    another = Piece("another", "our-king", value=4, nature="seelie")
+    twice = replace(begun, courts=(replace(white, pieces=(*white.pieces, another)), black))
+    with pytest.raises(IllegalMoveError, match="has one King"):
+        ours.start(twice)
+    assert blank(ours.canon) == blank(kingdom.GAME.canon)

@@ -129,7 +129,10 @@ def _of_fights(book: Book) -> Iterator[Gap]:
 
 
 def _of_courts(book: Book) -> Iterator[Gap]:
-    """Objectives and results of a season nobody reckons with."""
+    """Objectives and results of a season nobody reckons with; ranks like one there is not."""
+    for rank in book.court_ranks.values():
+        like = (rank.plays_like,) if rank.plays_like else ()
+        yield from _known("court_ranks", rank, "plays_like", like, book.court_ranks)
     for kind in ("court_objectives", "court_results"):
         for entry in getattr(book, kind).values():
             yield from _known(kind, entry, "season", (entry.season,), book.court_seasons)

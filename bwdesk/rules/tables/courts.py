@@ -7,6 +7,7 @@ switched off (WIN-19, WIN-25).
 from typing import Literal
 
 from bwdesk.rules.entry import Few, Points, Ruled
+from bwdesk.rules.tables.matrix import Likened
 
 Season = Literal["spring", "summer", "autumn", "winter"]
 Attribute = Literal["dreaming", "sorcery", "warcraft", "intrigue", "protection", "battle"]
@@ -14,9 +15,10 @@ Nature = Literal["seelie", "unseelie"]
 Side = Literal["attacker", "defender"]
 
 
-class CourtRank(Ruled, frozen=True, kw_only=True):
+class CourtRank(Likened, frozen=True, kw_only=True):
     """A kind of piece, its one *attribute*, and how many of it a suggested court has.
 
+    One of a pack that *plays_like* a King is mated as one.
     An *army* stands before the back rank and commands nothing. *values* are those of a suggested
     court, one for each, *names* those its pieces may be given by lot.
     """

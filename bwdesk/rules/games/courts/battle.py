@@ -10,7 +10,7 @@ from bwdesk.rules.games.courts.canon import Canon
 from bwdesk.rules.games.courts.guard import fought, known, timely
 from bwdesk.rules.games.courts.moves import Break, Defend, Lean, Reveal, Roll
 from bwdesk.rules.games.courts.outcome import aimed, broke, decided, ended, onto_next
-from bwdesk.rules.games.courts.planning import CHECKMATE, consents, spied
+from bwdesk.rules.games.courts.planning import consents, spied
 from bwdesk.rules.games.courts.state import Battle, Campaign, Court, Order, Piece, State
 from bwdesk.rules.games.courts.words import (
     Behind,
@@ -390,7 +390,7 @@ def resolved(canon: Canon, state: State) -> Step[State]:
     if row.broken:
         step = then(step, _broken(step.state, row.broken, whole=row.all))
     if row.captured:
-        step = then(step, _captured(step.state, row.captured))
+        step = then(step, _captured(canon, step.state, row.captured))
     return step if step.state.phase in ("break", "over") else then(step, passed(step.state))
 
 
@@ -416,19 +416,19 @@ def _broken(state: State, side: Side, *, whole: bool) -> Step[State]:
     return Step(replace(state, phase="break", battle=replace(fought(state), leaves=side)))
 
 
-def _captured(state: State, side: Side) -> Step[State]:
+def _captured(canon: Canon, state: State, side: Side) -> Step[State]:
     own, force = _force(state, side)
     piece = own.piece(force.commander)
     if piece is None:
         return Step(state)
     event = Captured(own.called, piece.called).event(own.id, rule="WIN-17")
     taken = Step(state.stands(piece.id, "captured"), (event,))
-    return then(taken, _king(taken.state, own, piece))
+    return then(taken, _king(canon, taken.state, own, piece))
 
 
-def _king(state: State, own: Court, piece: Piece) -> Step[State]:
+def _king(canon: Canon, state: State, own: Court, piece: Piece) -> Step[State]:
     """A captured King ends the game (WIN-24)."""
-    if piece.rank != CHECKMATE or not state.completion.king:
+    if not canon.is_king(piece) or not state.completion.king:
         return Step(state)
     return ended(state, state.other(own.id))
 

@@ -17,6 +17,9 @@ from bwdesk.rules.tables.courts import (
     CourtSeason,
 )
 
+KING = "king"
+"""The rank that is mated, and what an objective names that mates it."""
+
 
 class Canon(Struct, frozen=True):
     """Ranks, seasons with lists, objectives and results by id, and the figures."""
@@ -32,6 +35,10 @@ class Canon(Struct, frozen=True):
 
     def is_army(self, piece: Piece) -> bool:
         return self.ranks[piece.rank].army
+
+    def is_king(self, piece: Piece) -> bool:
+        """Whether it is the one whose capture ends the game (WIN-24)."""
+        return self.ranks[piece.rank].plays == KING
 
     def lines(self, court: Court) -> int:
         """How many lines a list has, written or not: as many as there are commanders."""

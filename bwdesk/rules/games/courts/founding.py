@@ -12,8 +12,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bwdesk.rules.games.courts.canon import Canon
-from bwdesk.rules.games.courts.planning import CHECKMATE
+from bwdesk.rules.games.courts.canon import KING, Canon
 from bwdesk.rules.games.courts.state import (
     LETTERS,
     Completion,
@@ -96,9 +95,11 @@ def blank(canon: Canon) -> Founding:
 
 
 def _pieces(canon: Canon, court: str) -> tuple[Piece, ...]:
+    """Those of every rank; one that plays like another is taken in its place by hand."""
     return tuple(
         Piece(f"{court}-{rank.id}" + (f"-{number}" if rank.count > 1 else ""), rank.id)
         for rank in canon.ranks.values()
+        if not rank.plays_like
         for number in range(1, rank.count + 1)
     )
 
@@ -129,7 +130,7 @@ def _suggested(piece: Piece, rank: CourtRank, at: int, mine: Nature, hers: Natur
     value = piece.value or (rank.values[at % len(rank.values)] if rank.values else 0)
     if rank.army or piece.nature or piece.shadow:
         return replace(piece, value=value)
-    shadow = rank.id == QUEEN or (rank.id != CHECKMATE and at % 2 == 1)
+    shadow = rank.plays == QUEEN or (rank.plays != KING and at % 2 == 1)
     return replace(piece, value=value, nature=hers if shadow else mine, shadow=shadow)
 
 
@@ -229,7 +230,7 @@ def _problems(canon: Canon, founding: Founding) -> Iterator[Said]:
         if len(set(names)) < len(names):
             says = "Two of its pieces have the same name."
             yield "twice", odd, f"{own.id}/names", says, "Name them apart."
-        if not any(each.rank == CHECKMATE for each in own.pieces):
+        if not any(canon.is_king(each) for each in own.pieces):
             yield "king", odd, f"{own.id}/king", f"{name} has no King.", "Checkmate has no aim."
         season = canon.seasons.get("summer")
         if season and season.armies and not any(canon.is_army(each) for each in own.pieces):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bwdesk.rules.games.courts.canon import Canon
+from bwdesk.rules.games.courts.canon import KING, Canon
 from bwdesk.rules.games.courts.guard import fought
-from bwdesk.rules.games.courts.planning import CHECKMATE, aims
+from bwdesk.rules.games.courts.planning import aims
 from bwdesk.rules.games.courts.state import Court, Goal, State
 from bwdesk.rules.games.courts.words import Achieved, Broke, Captured, Over, Priced, Stayed
 from bwdesk.rules.games.game import Event, IllegalMoveError, Open, Step
@@ -60,8 +60,8 @@ def _came(
     """What an objective comes to; nothing where what it names is there no more."""
     battle = fought(state)
     own, rival = state.court(battle.court), state.other(battle.court)
-    king = next((each.id for each in rival.pieces if each.rank == CHECKMATE), "")
-    what = king if objective.names == CHECKMATE else goal.names
+    king = next((each.id for each in rival.pieces if canon.is_king(each)), "")
+    what = king if objective.names == KING else goal.names
     may = aims(canon, state, own, objective)
     taken = rival.piece(what) if objective.effect == "capture" else None
     gone = taken is not None and taken.state == "captured"
@@ -83,7 +83,7 @@ def _came(
     if achieved and taken:
         event = Captured(rival.called, taken.called).event(rival.id, rule=objective.rule)
         step = then(step, Step(after, (event,)))
-        if taken.rank == CHECKMATE and state.completion.king:
+        if canon.is_king(taken) and state.completion.king:
             return then(step, ended(after, own))
     return step
 

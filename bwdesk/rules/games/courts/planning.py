@@ -17,8 +17,6 @@ from bwdesk.rules.games.phases import then
 from bwdesk.rules.problems import Problem, Severity
 from bwdesk.rules.tables.courts import CourtObjective
 
-CHECKMATE = "king"
-
 
 def due_plans(state: State) -> tuple[Due, ...]:
     return tuple(
@@ -196,7 +194,7 @@ def aims(
             return tuple(
                 each.id
                 for each in rival.pieces
-                if not canon.is_army(each) and each.rank != CHECKMATE and each.state != "captured"
+                if not canon.is_army(each) and not canon.is_king(each) and each.state != "captured"
             )
         case _:
             return None

@@ -235,7 +235,7 @@ def founded(canon: Canon, setup: Setup) -> None:
 
 
 def _crowned(canon: Canon, court: Court) -> None:
-    if sum(each.rank == planning.CHECKMATE for each in court.pieces) > 1:
+    if sum(canon.is_king(each) for each in court.pieces) > 1:
         raise IllegalMoveError(f"{court.called} has one King.")
     if canon.lines(court) > LINES:
         raise IllegalMoveError(f"{court.called} has more than {LINES} who could lead.")

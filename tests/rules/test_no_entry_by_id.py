@@ -1,0 +1,98 @@
+"""Law asks for kinds, flags and figures of entries: no game knows one of them by its id."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import bwdesk
+from bwdesk.rules.games.catalog import GAMES
+from bwdesk.rules.tables.checks import CLOSED
+from bwdesk.rules.tables.conquest import Plays
+from bwdesk.rules.tables.fighting import FightPlays
+from tests.rules.test_every_list import EVERY
+from tests.shipped import book
+
+RULES = Path(bwdesk.__file__).parent / "rules"
+
+SPEECH = (*CLOSED, "court_seasons", "traits", "practices", "gains", "awards", "fates", "wounds")
+"""Lists that are read by ids and refuse others, and those whose ids are words of every sentence."""
+
+PLAYED: dict[str, set[str]] = {
+    "fight_actions": set(get_args(FightPlays)),
+    "maneuvers": set(get_args(Plays)),
+}
+"""What an entry says it plays like, whatever its own id."""
+
+ALLOWED: dict[str, dict[str, str]] = {
+    "court_ranks": {
+        "king": "what a rank plays like",
+        "queen": "what a rank plays like",
+        **dict.fromkeys(("knight", "bishop", "rook", "army"), "how a piece is drawn; a word"),
+    },
+    "court_objectives": {"plunder": "an effect"},
+    "duel_actions": {"dismiss": "an answer of a reading", "point": "a word"},
+    "weapons": {
+        "fist": "a part of the body, in the words of a script",
+        "hilt": "a part of any weapon, in the words of a script",
+        "shield": "a part in the words of a script, and what is worn",
+        "club": "what a bow that is not ready is",
+    },
+    "missiles": {"crossbow": "a kind of missile"},
+    "lengths": {
+        "longer": "an answer of a reading",
+        "longest": "a choice at the beginning",
+    },
+    "reactions": {"stand-and-drool": "what logs of before had no word for"},
+    "disposition_steps": {"growth": "a part of the journal"},
+    "factors": dict.fromkeys(
+        (
+            *("detection/nobody-asked", "detection/inconspicuous"),
+            "circles/station/highest-rank",
+        ),
+        "a modifier a rule names",
+    ),
+    "skills": dict.fromkeys(
+        (
+            *("foreign-languages", "write", "haggling", "brawling", "bow", "throwing", "command"),
+            *("crossbow", "boxing", "martial-arts", "drinking", "stealthy", "firearms"),
+            *("observation", "inconspicuous", "shield-training", "instruction"),
+        ),
+        "an ability a rule names",
+    ),
+}
+"""What is left, each with its reason. Nothing may come to it: say in the entry what it does."""
+
+
+def test_no_game_knows_an_entry_by_its_id() -> None:
+    found: dict[str, set[str]] = {}
+    for path, lists in read_by():
+        written = literals(path)
+        for kind in lists:
+            if here := written & set(getattr(book(), kind)):
+                found[kind] = found.get(kind, set()) | here
+    allowed = {kind: set(ids) for kind, ids in ALLOWED.items()} | PLAYED
+    more = {kind: ids - allowed.get(kind, set()) for kind, ids in found.items()}
+    assert not any(more.values()), {kind: ids for kind, ids in more.items() if ids}
+    gone = {kind: set(ids) - found.get(kind, set()) for kind, ids in ALLOWED.items()}
+    assert not any(gone.values()), f"not needed any more: {gone}"
+
+
+def read_by() -> Iterator[tuple[Path, tuple[str, ...]]]:
+    """Every file of games and play, with the lists it reads: a game those its files carry."""
+    plain = tuple(each for each in EVERY if each not in SPEECH)
+    for folder in (RULES / "games", RULES / "play"):
+        for path in sorted(folder.rglob("*.py")):
+            own = GAMES.get(path.relative_to(folder).parts[0])
+            yield path, tuple(each for each in plain if own is None or each in own.parts)
+
+
+def literals(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        each.value
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+    }
