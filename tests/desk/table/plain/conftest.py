@@ -30,7 +30,7 @@ def listed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(sealing, "COST", 2)
     monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
-    made = Listed("volleys", "Volleys", lambda _book: Volleys())
+    made = Listed("volleys", "Volleys", lambda _book: Volleys(), turn="exchange")
     monkeypatch.setitem(catalog.GAMES, "volleys", made)
 
 

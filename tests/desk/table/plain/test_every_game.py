@@ -43,7 +43,9 @@ def tab(
     monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
     played = GAMES[request.param]()
     if request.param not in catalog.GAMES:
-        listed = Listed(request.param, request.param.title(), lambda _book: played.game)
+        listed = Listed(
+            request.param, request.param.title(), lambda _book: played.game, turn="round"
+        )
         monkeypatch.setitem(catalog.GAMES, request.param, listed)
     monkeypatch.setattr(played.game, "start", _as_it_is, raising=False)
     path = tmp_path / "game.bwchron"
