@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.arms.figures import (
+    grown_line,
     piece_line,
     shield_line,
     weapon_line,
@@ -42,6 +43,7 @@ from bwdesk.rules.arms.places import PLACES
 from bwdesk.rules.arms.words import named, place_name, weighs
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import Ammunition, Arms, BorneShield, CarriedArm, Hold, WornArmor
+from bwdesk.rules.play.comer import grown_on
 from bwdesk.rules.play.present import Present
 from bwdesk.rules.tables.armor import Armor, Shield
 from bwdesk.rules.tables.weapons import Missile
@@ -83,6 +85,11 @@ class ArmsBoard(QWidget):
         return list(self._weapons)
 
     @property
+    def grown(self) -> list[LineRow]:
+        """What the body carries."""
+        return list(self._grown)
+
+    @property
     def shields(self) -> list[LineRow]:
         return list(self._shields)
 
@@ -103,6 +110,7 @@ class ArmsBoard(QWidget):
         self._weapons.show(
             enumerate(weapon_line(each, self._arm(each), power, book) for each in arms.carried)
         )
+        self._grown.show(grown_line(each, power, book) for each in grown_on(present))
         self._ammunitions.show(
             Shots(at, each, head_name(each, book)) for at, each in enumerate(arms.ammunition)
         )
@@ -304,7 +312,8 @@ class ArmsBoard(QWidget):
 
     def _left(self) -> QVBoxLayout:
         self._empty = words("Nothing is carried yet.", "body", "ink2")
-        weapons, ammunition = layouts.column(), layouts.column()
+        weapons, ammunition, grown = layouts.column(), layouts.column(), layouts.column()
+        self._grown = Keyed[Line](grown, _no_ware)
         self._weapons = _lines(weapons, self._weapon)
         self._ammunitions = Keyed[Shots](
             ammunition, self._shot, lambda row, shots: row.show_ammunition(shots.now), _which
@@ -312,7 +321,7 @@ class ArmsBoard(QWidget):
         self.take = _button("Take a weapon…", self._pick_weapon)
         self.more = _button("Count ammunition…", self._pick_heads)
         column = layouts.column(
-            SectionLabel("Weapons", rule=False), self._empty, weapons, spacing=8
+            SectionLabel("Weapons", rule=False), grown, self._empty, weapons, spacing=8
         )
         column.addLayout(_at_left(self.take))
         column.addWidget(SectionLabel("Ammunition"))
@@ -365,6 +374,13 @@ def _lines(into: QVBoxLayout, does: Callable[[Any], None]) -> Keyed[tuple[Any, L
         return row
 
     return Keyed(into, made, lambda row, of: row.show_line(of[1]), lambda of: of[0])
+
+
+def _no_ware(line: Line) -> LineRow:
+    """A row that is only read: nobody changes, sells or leaves behind what the body carries."""
+    row = LineRow(line)
+    row.setEnabled(False)
+    return row
 
 
 def _which(shots: Shots) -> tuple[int, str]:

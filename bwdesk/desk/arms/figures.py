@@ -7,6 +7,7 @@ from bwdesk.rules.ability import Ability, Shade
 from bwdesk.rules.arms import bearing
 from bwdesk.rules.arms.armory import COMMON
 from bwdesk.rules.arms.edge import Arm, held
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.arms.words import figures, place_name, three
 from bwdesk.rules.book import Book
 from bwdesk.rules.held import BorneShield, CarriedArm, WornArmor
@@ -39,6 +40,14 @@ def weapon_line(carried: CarriedArm, arm: Arm | None, power: Ability, book: Book
     if dice := bearing.balance(carried, arm, book):
         says = f"{says}; +{dice}D to hit"
     return Line(named, value, says, note=arm.note)
+
+
+def grown_line(made: Made, power: Ability, book: Book) -> Line:
+    """What grew on somebody: no ware, and never put away."""
+    arm = made.arm()
+    skill = book.skill_name(made.skill) if made.skill else ""
+    says = figures(arm, bearing.edge_of(arm, power, book))
+    return Line(made.name, "of the body", "; ".join(each for each in (says, skill) if each))
 
 
 def piece_line(place: str, piece: WornArmor | None, book: Book) -> Line:

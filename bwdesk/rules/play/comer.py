@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bwdesk.rules.ability import Ability
 from bwdesk.rules.arms.burden import TRAINING
 from bwdesk.rules.arms.grown import grown
+from bwdesk.rules.arms.made import Made
 from bwdesk.rules.book import CAUSES, EMOTIONS, STATS
 from bwdesk.rules.character import Character, Thing
 from bwdesk.rules.games.meeting import Comer, Known
@@ -28,6 +29,12 @@ def comer(character: Character, someone: Present, id: str, name: str = "") -> Co
         abilities={each: str(ability) for each, ability in known.items()},
         known=_known(character, someone),
     )
+
+
+def grown_on(someone: Present) -> tuple[Made, ...]:
+    """Teeth, claws and horns: what somebody's body carries, by their traits."""
+    traits = [each.id for each in someone.reckoning.traits if each.owned]
+    return grown(traits, someone.book, _abilities(someone, someone.skills))
 
 
 def _abilities(someone: Present, ids: Iterable[str]) -> dict[str, Ability]:
@@ -53,7 +60,7 @@ def _known(character: Character, someone: Present) -> Known:
         hesitations(someone),
         reckoning.stock.multiplier or MULTIPLIER,
         tuple(said for id, said in TRAININGS.items() if id in skills),
-        made=grown(traits, book, _abilities(someone, someone.skills)),
+        made=grown_on(someone),
         short=_short(someone),
         pips=max(0, -reckoning.spared.whole),
         spells=tuple(each.name for each in _things(character) if each.kind == "spell"),

@@ -354,3 +354,18 @@ def test_balance_dice_of_a_piece_are_told_until_they_are_lost(look, qtbot):
     hands.click(dialog.unbalanced)
     hands.click(dialog.accept_it)
     assert "to hit" not in board.weapons[0].line().says
+
+
+def test_what_the_body_carries_is_read_and_never_left_behind(look, qtbot) -> None:
+    """Claws and teeth of a trait stand above what is carried, and no press changes them."""
+    document = document_of(Play(), "hatred-bearer.bwchar")
+    board = ArmsBoard(document)
+    qtbot.addWidget(board)
+    board.show()
+    board.refresh()
+    (row, *_) = board.grown
+    assert row.line().value == "of the body"
+    assert row.line().says
+    Hands(board).click(row)
+    assert board.asking is None
+    assert board.arms == Arms()

@@ -502,3 +502,20 @@ def test_a_price_may_be_settled_by_a_duel_of_wits(page, qtbot, window):
     assert buying.bargained(pane.purchase())
     press(qtbot, named(pane, "No duel"))
     assert pane.purchase().argued is None
+
+
+def test_a_duel_that_went_on_while_the_pane_was_closed_still_says_its_price(page, qtbot, window):
+    """What is not over when the purchase is begun anew is the one it waits for."""
+    played = Played("price.bwchron", "Duel of Wits", "duel")
+    over = Played("old.bwchron", "Duel of Wits", "duel", won="Robard Ash")
+    for each in (over, played):
+        page.do(lambda evening, each=each: conflicts.enlist(evening, each))
+    press(qtbot, page.account.buttons["buy"])
+    pane = page.pane
+    qtbot.keyClicks(pane.what, "riding horse")
+    press(qtbot, pane.argue)
+    window.findChild(MeetingDialog).reject()
+    assert pane.argued.price is None
+    page.do(lambda evening: conflicts.tell(evening, replace(played, won="Robard Ash")))
+    found = buying.priced(page.document.evening, "con", pane.purchase())
+    assert pane.argued.price == found.sum.whole == found.bargain.lowest

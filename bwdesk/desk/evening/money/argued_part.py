@@ -32,7 +32,8 @@ class ArguedPart(QWidget):
     def __init__(self, who: str, evening: Evening) -> None:
         super().__init__()
         self._who = who
-        self._known = {each.file for each in evening.campaign.chronicles}
+        # What is not over yet may be the one: the pane was closed, or the window, while it went on.
+        self._known = {each.file for each in evening.campaign.chronicles if each.won}
         self._bargain: Bargain | None = None
         self._won = ""
         self._set: int | None = None
