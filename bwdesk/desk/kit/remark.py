@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import layouts
 from bwdesk.desk.kit.badge import MarkView
 from bwdesk.desk.kit.buttons import push_button
@@ -33,10 +34,16 @@ class Remark(QWidget):
         allow: Callable[[Problem], object] | None = None,
     ) -> None:
         super().__init__(parent)
-        self._stays, self._allow = stays, allow
+        self._stays, self._allow, self._least = stays, allow, 0
         self._shown: tuple[Problem, ...] = ()
         self._rows = Keyed[Problem](layouts.column(into=self, spacing=4), self._row)
         self.hide()
+
+    def keep_room(self) -> None:
+        """A line is kept for it from the beginning: what is below it stays where it is."""
+        self._least = round(themes.of(self).type.line("small")) + 4
+        self.setMinimumHeight(self._least)
+        self.show()
 
     def show_problems(self, problems: Iterable[Problem], where: str) -> None:
         """Show those of *problems* that concern *where* and nobody has waived."""
@@ -45,7 +52,7 @@ class Remark(QWidget):
             return
         self._shown = found
         if self._stays and self.isVisible():
-            self.setMinimumHeight(self.height())
+            self.setMinimumHeight(max(self._least, self.height()))
         self._rows.show(found)
         self.setVisible(bool(found) or self._stays)
 

@@ -109,9 +109,12 @@ class StepPage(QWidget):
         most = round(themes.of(self).type.px(self.widest))
         self.column.setContentsMargins(left, 8, max(right, self.width() - left - most), bottom)
 
-    def remark(self, where: str) -> Remark:
-        """A place for the problems of *where*, shown with every refresh."""
-        made = Remark(self.body)
+    def remark(self, where: str, *, room: bool = True) -> Remark:
+        """A place for the problems of *where*, shown with every refresh. No button moves under the
+        hand when one comes or goes: a line is kept for it, without *room* what it once took."""
+        made = Remark(self.body, stays=True)
+        if room:
+            made.keep_room()
         self.remarks[where] = made
         return made
 

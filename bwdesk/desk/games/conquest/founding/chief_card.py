@@ -70,15 +70,16 @@ class ChiefCard(QFrame):
         self.choose = push_button("", self._choose, icon="user", parent=self)
         self.type = push_button("Type the figures", self._type, kind="quiet", parent=self)
         self.leave = push_button("", self._leave, kind="quiet", parent=self)
+        # What is found in somebody stands below: no button moves under the hand.
         layouts.column(
             head,
+            layouts.row(self.choose, self.type, self.leave, ..., spacing=8, margins=(0, 2, 0, 4)),
             self.name,
             self.says,
             self.figures,
             self.typed,
             self.artha,
             self.remark,
-            layouts.row(self.choose, self.type, self.leave, ..., spacing=8, margins=(0, 6, 0, 0)),
             into=self,
             spacing=6,
             margins=(18, 14, 18, 16),

@@ -31,6 +31,8 @@ OURS = (
     "How many pieces there are, their values and natures stand in no source: the suggested set is"
 )
 MOST = 30
+FOUND = ("name", "values", "names", "king")
+"""What is found in a court, above its pieces."""
 
 
 class PieceShown(Struct, frozen=True):
@@ -161,12 +163,12 @@ class CourtStep(StepPage):
         self.column.addLayout(layouts.row(self.name, glamour, self.glamour, spacing=10, grows=0))
         self.column.addLayout(layouts.row(said, ours, self.suggest, spacing=8, grows=0))
         for each in (
-            *(self.remark(f"{self.court}/{part}") for part in ("name", "values", "names", "king")),
             layouts.inset(layouts.row(self.propose, self.list, ..., spacing=8)),
+            *(self.remark(f"{self.court}/{part}", room=False) for part in FOUND),
             SectionLabel("Back rank", "name, value, attribute, nature, sign"),
             self.back,
             SectionLabel("Armies", "name, Battle Rating, sign"),
-            self.remark(f"{self.court}/armies"),
+            self.remark(f"{self.court}/armies", room=False),
             self.armies,
             more,
             SectionLabel("Improvements"),

@@ -356,3 +356,29 @@ def test_dice_typed_and_left_lie_when_the_chronicle_begins(page, step, user, qtb
     with qtbot.waitSignal(page.founded):
         hands.click(begin)
     assert page.foundation.plan.sides[0].prologue.fell == Faces((6, 5, 4, 1, 1))
+
+
+def test_no_remark_moves_a_button_under_the_hand(page, step, qtbot, user) -> None:
+    shown = step("leaders")
+    user.links = BARON
+    card = shown.leader
+
+    def at(button):
+        return button.mapTo(page, button.rect().topLeft()).y()
+
+    QApplication.processEvents()
+    before, second = at(card.choose), at(shown.second.choose)
+    click(qtbot, card.choose)
+    QApplication.processEvents()
+    assert not card.remark.isHidden()
+    assert (at(card.choose), at(shown.second.choose)) == (before, second)
+    prologue = step("prologue")
+    QApplication.processEvents()
+    rows = list(prologue.rows)
+    places = [at(row.skill) for row in rows]
+    side = page.foundation.plan.sides[0]
+    wrong = replace(side.prologue, skill="war-engineer")
+    page.foundation.edit_side(side, "Roll", prologue=wrong)
+    QApplication.processEvents()
+    assert any(row.remark.said() for row in rows)
+    assert [at(row.skill) for row in rows] == places
