@@ -35,6 +35,7 @@ _HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 """What may be a lone surrogate: UTF-8 itself holds none, only an escape does."""
 
 _REMEDY = "correct it in a text editor, or put an earlier copy in its place"
+_LESS = "take less of it where it was written, or put an earlier copy in its place"
 
 T = TypeVar("T")
 
@@ -93,10 +94,12 @@ def decode_trusted(raw: bytes, kind: type[T], origin: str) -> T:
 
 def convert(plain: object, kind: type[T], origin: str, remedy: str = _REMEDY) -> T:
     """A plain value as a *kind*, strictly. Raises FormatError naming the entry and the field, and
-    the *remedy*."""
+    the *remedy*; what is only too long, too many or too high is not damaged."""
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as why:
+        if remedy is _REMEDY and "<=" in str(why):
+            remedy = _LESS
         raise FormatError(origin, whose(str(why), plain), remedy) from None
 
 
