@@ -7,7 +7,7 @@ from bwdesk.rules.character import Artha, Clock, Play, Wound
 from bwdesk.rules.injury import deeds
 from bwdesk.rules.injury.effects import effects
 from bwdesk.rules.injury.hits import falters, outstanding
-from bwdesk.rules.injury.patient import HOUR
+from bwdesk.rules.injury.patient import DAY, HOUR
 from bwdesk.rules.injury.wounds import injuries
 from tests.rules.injury.bodies import only, someone
 from tests.shipped import book
@@ -108,6 +108,19 @@ def test_a_die_gritted_by_persona_costs_one_and_counts_what_came_back() -> None:
     gritted = deeds.grit(play, PATIENT, only(play.wounds, PATIENT), by_persona=True).play
     assert gritted.artha.persona == 1
     assert gritted.wounds[0].gritted == 1
+
+
+@pytest.mark.parametrize(("now", "state"), [(0, "incapacitated"), (DAY, "up")])
+def test_only_who_is_down_at_that_moment_tries_to_stand_up(now: int, state: str) -> None:
+    """A tended Severe Wound and a Light lay him low until another die of the Severe is back."""
+    patient = someone("B3")
+    severe = Wound(7, 4, treated=0, treatment="passed", health="passed", resting=0, length=DAY)
+    play = Play(clock=Clock(now=now), wounds=(severe, Wound(4, 2)))
+    assert effects(play.wounds, patient, now).state == state
+    light = injuries(play.wounds, patient, now)[-1]
+    gritted = deeds.grit(play, patient, light).play.wounds
+    assert [each.gritted for each in gritted] == [False, True]
+    assert any(each.stood for each in gritted) is (state == "incapacitated")
 
 
 def test_what_a_wound_takes_for_good_is_asked_with_its_dice() -> None:
