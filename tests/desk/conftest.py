@@ -2,22 +2,28 @@
 
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from bwdesk.desk import theme
+from bwdesk.desk.app import build
 from bwdesk.desk.garbage_collection import sweep, unswept
-from bwdesk.desk.kit import page_keys, return_key
+from bwdesk.desk.kit import ask, page_keys, return_key
+from bwdesk.desk.shell.window import MainWindow
 from bwdesk.files import chronicle_tables
 from bwdesk.files.chronicles import Chronicle
-from bwdesk.table import fingerprint
+from bwdesk.rules.games.game import Game
+from bwdesk.table import fingerprint, sealing
+from bwdesk.table.log import Seat
 from bwdesk.table.sealing import Work
 from tests.desk import under_way
+from tests.desk.table.desk import OpensGame, written
 
 
 @pytest.fixture(autouse=True)
@@ -117,3 +123,34 @@ def look(qapp) -> theme.Theme:
     return_key.install(qapp)
     page_keys.install(qapp)
     return theme.install(qapp, theme.LIGHT)
+
+
+@pytest.fixture
+def opens_game(
+    qtbot: QtBot, look: theme.Theme, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[OpensGame]:
+    """Opens games, each in a window of its own; keys come at once from passphrases."""
+    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(sealing, "COST", 2)
+    monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
+    windows: list[MainWindow] = []
+
+    def open_game(
+        game: Game[Any, Any],
+        setup: Any,
+        seats: tuple[Seat, ...],
+        moves: Iterable[tuple[Any, str]] = (),
+    ) -> MainWindow:
+        path = tmp_path / f"game {len(windows)}.bwchron"
+        written(path, game, setup, seats, moves)
+        _, window = build([str(path)])
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        qtbot.waitExposed(window)
+        windows.append(window)
+        return window
+
+    yield open_game
+    for window in windows:
+        window.close()

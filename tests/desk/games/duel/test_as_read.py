@@ -94,9 +94,9 @@ def test_the_board_says_it_in_its_places(opens: Opens) -> None:
     page, settings = podium.page, Settings()
     assert page.both_sides.pools["a"].reads.text() == here("versus", settings)
     assert not page.both_sides.pools["b"].reads.isVisible()
-    podium.throw("66611", "11111")
+    podium.lay("66611", "11111")
     podium.hands.press("Return")
     settle()
     assert podium.state.winner == "a"
-    podium.throw("11111")
+    podium.lay("11111")
     assert podium.page.says.widgets["logged"].says.text() == here("logged", settings)

@@ -52,8 +52,8 @@ def test_a_volley_is_played_by_keys_alone(opens: Opens) -> None:
     assert page.line.says.text() == "Ysane speaks: Rebuttal"
     hands.press("Right", "Return")
     assert podium.state.halves["a"].defense == 4
-    podium.throw("6111", "6")
-    podium.throw("66111")
+    podium.lay("6111", "6")
+    podium.lay("66111")
     (heard,) = podium.state.heard
     # Two successes less a defense of one; the riposte counts in full.
     assert (heard.by["b"].off, heard.by["a"].off) == (1, 1)
@@ -191,7 +191,7 @@ def test_artha_is_spent_on_dice_that_lie(opens: Opens) -> None:
     rich = replace(a, speaker=replace(a.speaker, artha=Artha(deeds=1)))
     podium = opens(replace(setup, sides=(rich, b), settings=Settings(asking="always")))
     podium.hands.press("Return")
-    podium.throw("66111")
+    podium.lay("66111")
     assert podium.state.laid("a")
     act = podium.page.both_sides.acts["a"]
     assert act.due.key[0] == "stand"
@@ -221,12 +221,12 @@ def test_dice_typed_for_the_other_side_spend_nothing(opens: Opens) -> None:
 def test_incite_asks_for_steel_in_the_place_of_the_pools(opens: Opens) -> None:
     podium = opens(duel("incite point point", "point point point"))
     podium.hands.press("Return")
-    podium.throw("66661", "11111")
+    podium.lay("66661", "11111")
     assert podium.state.shaken
     act = podium.page.both_sides.acts["b"]
     assert act.due.key[0] == "steel"
     assert podium.hands.focus is act.first
-    podium.throw("11111")
+    podium.lay("11111")
     assert not podium.state.shaken
     assert podium.page.tray.shown[0].bites[0].what == "loses the action"
 
@@ -234,13 +234,13 @@ def test_incite_asks_for_steel_in_the_place_of_the_pools(opens: Opens) -> None:
 def test_the_end_says_who_won_and_what_is_owed(opens: Opens) -> None:
     podium = opens(duel("point point point", "point point point", bodies=(4, 2)))
     podium.hands.press("Return")
-    podium.throw("66611", "66111")
+    podium.lay("66611", "66111")
     assert podium.state.winner == "a"
     podium.hands.press("Return")
     page = podium.page
     assert page.line.says.text() == "Ysane wins"
     assert "2 of 4 left" in page.line.under.text()
-    podium.throw("11111")
+    podium.lay("11111")
     podium.hands.click(page.cards[""].first)
     podium.hands.type("A seat at the council")
     podium.hands.press("Ctrl+Return")
@@ -274,9 +274,9 @@ def test_what_follows_begins_with_the_same_people(opens: Opens, way: str) -> Non
         podium.hands.click(podium.page.stakes.blows)
         podium.hands.press("Down", "Return")
     else:
-        podium.throw("66611", "66111")
+        podium.lay("66611", "66111")
         podium.hands.press("Return")
-        podium.throw("11111")
+        podium.lay("11111")
         page = podium.page
         assert not page.follows.isVisible()
         podium.hands.click(page.demand)
@@ -307,7 +307,7 @@ def test_cases_bodies_and_terms_come_in_that_order(opens: Opens) -> None:
         hands.click("That is it")
     assert [own.statement for own in podium.state.sides] == ["The river opens", "The chain stays"]
     assert podium.tab.key == "bodies"
-    podium.throw("66111", "61111")
+    podium.lay("66111", "61111")
     assert podium.tab.key == "terms"
     assert podium.state.bodies["a"].start == 6
     for text in ("Ships before the frost", "The coast road"):
@@ -327,7 +327,7 @@ def test_enter_says_the_case_and_the_terms_and_goes_to_the_other_side(opens: Ope
         hands.press("Return")
     assert [own.statement for own in podium.state.sides] == ["The river opens", "The chain stays"]
     hands.press("Space")
-    podium.throw("66111", "61111")
+    podium.lay("66111", "61111")
     assert podium.tab.key == "terms"
     for text in ("Ships before the frost", "The coast road"):
         hands.type(text)
@@ -406,7 +406,7 @@ def test_one_versus_test_instead_of_it_all(opens: Opens) -> None:
         podium.hands.click("That is it")
     assert podium.tab.key == "bodies"
     assert podium.page.line.says.text() == "One versus test"
-    podium.throw("66611", "61111")
+    podium.lay("66611", "61111")
     assert podium.tab.key == "outcome"
     assert podium.page.line.says.text() == "Ysane wins"
     assert not podium.refused
@@ -428,7 +428,7 @@ def test_a_script_on_paper_is_typed_in_as_it_is_turned(opens: Opens) -> None:
     podium.hands.press("Return")
     assert podium.state.opened
     assert page.meeting.shown.cards[0].title == "Avoid the Topic"
-    podium.throw("11111"[:4], "11111")
+    podium.lay("11111"[:4], "11111")
     podium.hands.press("Return")
     assert podium.tab.key == "volley 2"
     assert podium.page.line.says.text() == "Volley 2 lies on paper"
@@ -438,7 +438,7 @@ def test_a_script_on_paper_is_typed_in_as_it_is_turned(opens: Opens) -> None:
 def test_a_body_that_may_be_spent_on_shows_its_dice(opens: Opens) -> None:
     a, b = (_side(id) for id in ("a", "b"))
     podium = opens(Setup((a, b), settings=Settings(asking="always")))
-    podium.throw("66611")
+    podium.lay("66611")
     act = podium.page.both_sides.acts["a"]
     assert act.due.key == ("stand", "body")
     said = [each.text() for each in act.findChildren(QLabel)]
@@ -451,7 +451,7 @@ def test_what_may_be_spent_is_whole_and_in_reach_in_the_smallest_window(opens: O
     rich = replace(a.speaker, artha=Artha(deeds=1), call_ons=("loud voice", "good listener"))
     podium = opens(replace(setup, sides=(replace(a, speaker=rich), b), settings=ALWAYS))
     podium.hands.press("Return")
-    podium.throw("66111")
+    podium.lay("66111")
     act = podium.page.both_sides.acts["a"]
     podium.hands.click(act.card.first)
     podium.hands.press("4")
@@ -516,7 +516,7 @@ def test_after_a_ruling_dice_are_typed_where_they_were(opens: Opens) -> None:
 def test_what_would_be_taken_back_is_told_by_whose_it_is(opens: Opens) -> None:
     podium = opens(duel("point point point", "point point point"))
     podium.hands.press("Return")
-    podium.throw("66611")
+    podium.lay("66611")
     podium.hands.press("Ctrl+Z")
     (dialog,) = [each for each in podium.window.findChildren(TakingBack) if each.isVisible()]
     told = [dialog.list.item(row).text() for row in range(dialog.list.count())]
@@ -527,7 +527,7 @@ def test_what_would_be_taken_back_is_told_by_whose_it_is(opens: Opens) -> None:
 def test_what_is_said_of_dice_taken_back_has_room_to_be_read(opens: Opens) -> None:
     podium = opens(duel("point point point", "point point point"))
     podium.hands.press("Return")
-    podium.throw("66611")
+    podium.lay("66611")
     podium.hands.press("Ctrl+Z")
     (dialog,) = [each for each in podium.window.findChildren(TakingBack) if each.isVisible()]
     dialog.accept_it.click()

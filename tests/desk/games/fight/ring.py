@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.tab import TableTab
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.fight.moves import Announce, Roll, Script
 from bwdesk.rules.games.fight.people import Fighter
-from bwdesk.rules.games.fight.state import State
 from bwdesk.rules.throws import Faces
-from tests.desk.hands import Hands
+from tests.desk.table.desk import GameDesk
 from tests.rules.games.fight.people import fighter
 
 Opens = Callable[..., "Ring"]
@@ -33,26 +30,8 @@ def karsten() -> Fighter:
     return fighter("karsten", name="Karsten Rolf", seats=("s-k",), side="fold", **BROKE)
 
 
-class Ring:
+class Ring(GameDesk):
     """A window whose current tab is a fight."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self.window, self.hands = window, Hands(window)
-
-    @property
-    def tab(self) -> TableTab:
-        tab = self.window.current
-        assert isinstance(tab, TableTab)
-        return tab
-
-    @property
-    def page(self) -> Any:
-        return self.tab.page
-
-    @property
-    def state(self) -> State:
-        state: State = self.tab.document.state
-        return state
 
 
 def script(who: str, *volleys: tuple[str, ...]) -> Script:

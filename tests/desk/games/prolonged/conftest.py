@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from bwdesk.desk.app import build
-from bwdesk.desk.kit import ask
-from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.document import TableDocument
-from bwdesk.desk.theme import Theme
 from bwdesk.rules.games.prolonged.play import Prolonged
 from bwdesk.rules.games.prolonged.state import Person, Setup, Side
-from bwdesk.table import sealing
 from bwdesk.table.log import Seat
 from tests.desk.games.prolonged.stall import Stall
+from tests.desk.table.desk import OpensGame
 from tests.shipped import book
 
 SEATS = (Seat("s0", "Anna"), Seat("s1", "Tomas"))
@@ -38,30 +31,11 @@ def haggling(*mine: Person, **more: Any) -> Setup:
 
 
 @pytest.fixture
-def stall(
-    qtbot: QtBot, look: Theme, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[Opens]:
-    """Opens a conflict in a window; keys come at once from passphrases."""
-    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(sealing, "COST", 2)
-    monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
-    windows: list[MainWindow] = []
+def stall(opens_game: OpensGame) -> Opens:
+    """Opens a conflict in a window, with moves made before."""
 
     def opened(*moves: Any, setup: Setup | None = None) -> Stall:
-        path = tmp_path / "fish.bwchron"
-        start = setup or haggling()
-        document = TableDocument.created(path, "The fish", Prolonged(book()), start, SEATS, book())
-        for move in moves:
-            assert document.make(move, "s0")
-        document.close()
-        _, window = build([str(path)])
-        windows.append(window)
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
-        qtbot.waitExposed(window)
-        return Stall(window)
+        made = [(move, "s0") for move in moves]
+        return Stall(opens_game(Prolonged(book()), setup or haggling(), SEATS, made))
 
-    yield opened
-    for window in windows:
-        window.close()
+    return opened

@@ -2,57 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from bwdesk.desk.app import build
-from bwdesk.desk.kit import ask
 from bwdesk.desk.kit.rolling.faces import FacesView
 from bwdesk.desk.kit.sum_table import SumTable
-from bwdesk.desk.shell.window import MainWindow
-from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.plain.option_list import OptionList
 from bwdesk.desk.table.plain.rolls import AskView, LyingView
-from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import Theme
 from bwdesk.rules.character import Artha
 from bwdesk.rules.games.range.moves import AimAt, Announce, Buy, Choose, Go, Leave, Roll
-from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side, State
+from bwdesk.rules.games.range.state import Aimed, Place, Setup, Side
 from bwdesk.rules.throws import Faces
-from bwdesk.table import sealing
 from bwdesk.table.log import Seat
-from tests.desk.hands import Hands, settle
+from tests.desk.hands import settle
+from tests.desk.table.desk import GameDesk, OpensGame
 from tests.rules.games.range.people import fighter, game, side
-from tests.shipped import book
 
 SEATS = (Seat("s-a", "Regal Baron"), Seat("s-b", "Bela"))
 
 
-class Field:
+class Field(GameDesk):
     """A window whose current tab is Range and Cover."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self.window, self.hands = window, Hands(window)
-
-    @property
-    def tab(self) -> TableTab:
-        tab = self.window.current
-        assert isinstance(tab, TableTab)
-        return tab
-
-    @property
-    def page(self) -> Any:
-        return self.tab.page
-
-    @property
-    def state(self) -> State:
-        state: State = self.tab.document.state
-        return state
 
     def rung(self, id: str) -> QPoint:
         """Where a rung lies on the ladder."""
@@ -63,14 +38,8 @@ class Field:
 
 
 @pytest.fixture
-def opens(
-    qtbot: QtBot, look: Theme, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[Callable[..., Field]]:
+def opens(opens_game: OpensGame) -> Callable[..., Field]:
     """Opens a volley of a bow against a knife, with moves made before."""
-    monkeypatch.setenv("BWDESK_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(sealing, "COST", 2)
-    monkeypatch.setattr(ask, "whether_to_lose", lambda *_: True)
-    windows: list[MainWindow] = []
 
     def open_it(
         *moves: Any,
@@ -79,7 +48,6 @@ def opens(
         along: bool = False,
         sides: tuple[Side, ...] = (),
     ) -> Field:
-        path = tmp_path / "hedge.bwchron"
         spent = Artha()  # nobody has any: a roll stands as it fell
         sides = sides or (
             side("a", *([fighter("hale", artha=spent)] if along else []), steel="B5", artha=spent),
@@ -87,21 +55,9 @@ def opens(
         )
         scripts = {"a": ("speed-maintain",) * 3, "b": ("speed-close",) * 3}
         setup = Setup(sides, at, scripts=scripts if at and written else {})
-        document = TableDocument.created(path, "The hedge", game(), setup, SEATS, book())
-        for move in moves:
-            assert document.make(move, "s-a")
-        document.close()
-        _, window = build([str(path)])
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
-        qtbot.waitExposed(window)
-        windows.append(window)
-        return Field(window)
+        return Field(opens_game(game(), setup, SEATS, [(move, "s-a") for move in moves]))
 
-    yield open_it
-    for window in windows:
-        window.close()
+    return open_it
 
 
 KNIFE_WINS = (
