@@ -334,7 +334,8 @@ def _awaited(wait: Wait) -> Awaited:
     says = f"{name} {does} {whose} {script} alone.\nEveryone else, look away."
     act = f"open my {words.script}"
     if wait.open:
-        says = f"The {words.scripts} are to be revealed.\nThis passphrase opens one."
+        whose = f"what {seat.name} sealed" + (f" for {name}" if own else "")
+        says = f"The {words.scripts} are to be revealed.\nThis passphrase opens {whose}."
         act = "open my seal"
     lost = bool(wait.lock and not wait.lock.phrase) if wait.open else document.lost(seat.id)
     where = board.heading(document.state)

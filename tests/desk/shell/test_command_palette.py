@@ -169,3 +169,22 @@ def test_what_was_looked_for_is_not_joined_by_what_is_typed_next(window, hands):
     hands.click(tab.page.search)
     hands.type("tough")
     assert tab.page.search.text() == "tough"
+
+
+def test_every_search_of_a_burning_begins_empty(window, hands):
+    """Words looked for on one page are on no other, and gone when it comes up again."""
+    window.open_sample(CON_MAN)
+    tab = window.current
+    searched = set()
+    for key in tab.keys:
+        tab.open_step(key)
+        assert not any(each.text() for each in tab.page.searches), key
+        for field in tab.page.searches:
+            if field.isVisible() and field.isEnabled():
+                hands.click(field)
+                hands.type("mea")
+                searched.add(key)
+    for key in searched:
+        tab.open_step(key)
+        assert not any(each.text() for each in tab.page.searches), key
+    assert searched >= {"lifepaths", "skills", "traits", "resources"}

@@ -327,6 +327,8 @@ def test_the_reveal_asks_each_player_whose_key_is_gone(qtbot: QtBot, window: Mai
     for _ in range(2):
         name = dialog(window).awaited.name
         asked.append(name)
+        # It is told whose passphrase is meant, and for whom it was sealed.
+        assert f"opens what {name} sealed for " in dialog(window).awaited.says
         seat = next(id for id, (_, player, _, _) in PEOPLE.items() if player == name)
         assert isinstance(again.state.slips[seat], Sealed)
         type_in(qtbot, window, f"{seat}!")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bwdesk.desk.character.near import Near
     from bwdesk.desk.games.conquest.founding.leaders import LeadersStep
 
-FILE = "file"
+FILE, PICKING = "file", 420
 
 
 class Role(Struct, frozen=True):
@@ -210,10 +210,11 @@ class ChiefCard(QFrame):
         others.sort(key=lambda each: each.sample and each not in may)
         picks = [Pick(str(path), name) for name, path in members.items()]
         picks += [
-            Pick(str(at), each.name, f"{each.hint}, may lead" if each in may else each.hint)
+            Pick(str(at), each.name, f"may lead, {each.hint}" if each in may else each.hint)
             for at, each in enumerate(others)
         ]
-        found = Picker(self.choose, self.role.title, [*picks, Pick(FILE, "Another file…")])
+        picks.append(Pick(FILE, "Another file…"))
+        found = Picker(self.choose, self.role.title, picks, wide=PICKING)
         found.picked.connect(lambda id: self._picked(id, others))
 
     def _may_lead(self, who: Near) -> bool:
