@@ -30,11 +30,13 @@ from PySide6.QtWidgets import (
     QScrollBar,
     QSizeGrip,
     QTabBar,
+    QToolButton,
     QWidget,
 )
 
 from bwdesk.desk.kit import strokes
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.tooltips import Tooltips
 
 
@@ -123,6 +125,13 @@ def _cut(each: QWidget) -> Iterator[str]:
             return
         least = each.minimumSizeHint()
         wide, high = least.width(), least.height()
+        if isinstance(each, QToolButton) and not each.text():
+            # Of a style sheet Qt asks for more than it gives.
+            wide, high = each.iconSize().width(), each.iconSize().height()
+        if each.hasHeightForWidth():
+            high = min(high, each.heightForWidth(each.width()))
+        if isinstance(each, SubTabs) and not each.all_pages.isVisible():
+            wide = each.sizeHint().width()
     wide, high = min(wide, each.maximumWidth()), min(high, each.maximumHeight())
     if each.width() < wide or each.height() < high:
         yield f"cut: {named(each)} has {each.width()}x{each.height()}, needs {wide}x{high}"

@@ -13,7 +13,7 @@ from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
 HEIGHT, PADDING, BAR = 60, 14, 4
-TIGHT, LEAST = 6, 12
+TIGHT, LEAST, NARROW = 6, 12, 56
 """The padding of narrow cells, and the smallest letters of a label, in px."""
 
 
@@ -130,7 +130,7 @@ class PoolCell(Drawn, QAbstractButton):
         return QSize(round(wide + 1), round(theme.type.px(HEIGHT)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(themes.of(self).type.px(80)), self.sizeHint().height())
+        return QSize(round(themes.of(self).type.px(NARROW)), self.sizeHint().height())
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         paint(painter, rect, self._pool, theme, hover=self.underMouse() or self.isDown())

@@ -1,12 +1,16 @@
 """Tabs of open documents in the strip, and sub-tabs of one document."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.kit import marks, strokes
+from bwdesk.desk.kit.buttons import tool_button
 from bwdesk.desk.kit.drawn import Drawn
+from bwdesk.desk.kit.menu import drop_down
 from bwdesk.desk.kit.words import hint
 from bwdesk.desk.theme import Theme
 
@@ -178,7 +182,8 @@ def _paint_leaf(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 class SubTabs(Drawn, QTabBar):
     """Pages of one document, or phases of a game: a tick before those that are over.
 
-    As with a `StepList`, `chosen` carries the place of the page, counted from 0.
+    Where they do not all fit, all of them are in a menu at the right. As with a `StepList`,
+    `chosen` carries the place of the page, counted from 0.
     """
 
     chosen = Signal(int)
@@ -186,6 +191,9 @@ class SubTabs(Drawn, QTabBar):
     def __init__(self, names: list[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._over = 0
+        self.all_pages = tool_button("chevron-down", "All pages", self._offer_all, parent=self)
+        self.all_pages.setAutoFillBackground(True)
+        self.all_pages.hide()
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setMouseTracking(True)
@@ -209,6 +217,24 @@ class SubTabs(Drawn, QTabBar):
     def named(self, row: int) -> str:
         return self.tabText(row)
 
+    def tabLayoutChange(self) -> None:
+        """The menu lies where Qt keeps room for its two arrows, and over them."""
+        super().tabLayoutChange()
+        arrows = [each for each in self.findChildren(QToolButton) if each is not self.all_pages]
+        lefts = [each.x() for each in arrows if not each.isHidden()]
+        self.all_pages.setVisible(bool(lefts))
+        if lefts:
+            left = min(*lefts, self.width() - self.all_pages.minimumSizeHint().width())
+            self.all_pages.setGeometry(left, 0, self.width() - left, self.height())
+            self.all_pages.raise_()
+
+    def _offer_all(self) -> None:
+        entries = [
+            (self.tabText(at), partial(self.go_to, at) if self.can(at) else None)
+            for at in range(self.count())
+        ]
+        drop_down(self.all_pages, entries)
+
     def show_over(self, count: int) -> None:
         """How many phases, from the first, are over."""
         was, self._over = self._over, count
@@ -231,6 +257,8 @@ class SubTabs(Drawn, QTabBar):
 
     def draw(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         type_, palette = theme.type, theme.palette
+        if not self.all_pages.isHidden():
+            painter.setClipRect(rect.adjusted(0, 0, self.all_pages.x() - rect.width(), 0))
         for index in range(self.count()):
             rect = QRectF(self.tabRect(index))
             current = index == self.currentIndex()

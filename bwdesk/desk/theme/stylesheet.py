@@ -81,6 +81,8 @@ QPlainTextEdit:focus, QTextEdit:focus { padding: 5px 7px; }
 QTextEdit[kind="page"], QTextEdit[kind="page"]:focus { border: none; padding: 0; }
 QLineEdit[kind="curtain"] { min-height: ${h38}px; }
 QLineEdit[kind="curtain"]:focus { min-height: ${h36}px; }
+QLineEdit[face="h1"] { min-height: ${h40}px; }
+QLineEdit[face="h1"]:focus { min-height: ${h38}px; }
 *[wrong="true"], QLineEdit[wrong="true"]:focus { border-color: $broken; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QSpinBox:disabled,
 QComboBox:disabled { background: transparent; color: $line2; border-color: $line2; }

@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy, QWidget
 
 from bwdesk.desk import theme as themes
 from bwdesk.desk.evening.table.ability_row import AbilityRow
@@ -180,13 +180,15 @@ class CardView(QFrame):
                 lambda _checked=False, key=key: self.answered.emit(self.glance.id, key)
             )
             asked.addWidget(button)
-        lines, rows = layouts.column(), layouts.column()
+        self._exponents = QWidget()
+        lines, rows = layouts.column(), layouts.column(into=self._exponents)
         self._calls = Keyed[CallOn](lines, CallOnLine)
         self.keys = Keyed[Known](
             rows, self._row, lambda row, known: row.show_known(known), lambda known: known.id
         )
         self._area = DrivesRoom(self.drives)
-        column = layouts.column(self.head, asked, self._area, lines, rows, into=self, grows=2)
+        column = layouts.column(self.head, asked, self._area, lines, into=self, grows=2)
+        column.addWidget(self._exponents)
         column.addSpacing(6)
         self.show_glance(glance)
 
@@ -218,6 +220,10 @@ class CardView(QFrame):
         for key, button in self.acts.items():
             button.setVisible(shown[key])
         self.acts["take"].setText("Take theirs over" if glance.here else "Try again")
+
+    def fold(self, folded: bool) -> None:
+        """Without the exponents, where all abilities lie beside it and room is short."""
+        self._exponents.setVisible(not folded)
 
     def light(self, lit: dict[str, str]) -> None:
         """The abilities that take part in the trial, with what they lend."""

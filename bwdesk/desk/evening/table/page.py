@@ -21,6 +21,7 @@ from bwdesk.desk.evening.table.panes import Pane
 from bwdesk.desk.evening.table.said import Saying
 from bwdesk.desk.evening.table.spine import Spine
 from bwdesk.desk.kit import ask, layouts
+from bwdesk.desk.kit.chip_choice import ChipChoice
 from bwdesk.desk.kit.empty_state import EmptyState
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.kit.writing import empty_line
@@ -89,6 +90,10 @@ class TablePage(Page):
         self._known: tuple[Character, Book, tuple[Section, ...]] | None = None
         self._open: tuple[object, ...] = ()
         self._cards_row = layouts.row()
+        self.who = ChipChoice("Who", {}, must=True)
+        self.who.setContentsMargins(10, 6, 10, 6)
+        self.who.chosen.connect(lambda: self._turn_to(self.who.id))
+        self._turned_to = ""
         self.cards: dict[str, CardView] = {}
         self.spines: dict[str, Spine] = {}
         self._whole: dict[str, CardView] = {}
@@ -103,7 +108,13 @@ class TablePage(Page):
         self._left = QWidget()
         self._none.setContentsMargins(24, 24, 24, 24)
         layouts.column(
-            self._none, self._cards_row, layouts.rule("line2"), self.rides, into=self._left, grows=1
+            self._none,
+            self.who,
+            self._cards_row,
+            layouts.rule("line2"),
+            self.rides,
+            into=self._left,
+            grows=2,
         )
         self.panel = QStackedWidget()
         layouts.on_ground(self.panel, "sheet")
@@ -198,12 +209,32 @@ class TablePage(Page):
         room = self.width() - panel - 1
         beside = 0 if wide else round(px(ABILITIES))
         roster = list(self._glances)
-        unfolded = self._unfolded(roster, room - (beside if self.chosen else 0))
+        cards = room - (beside if self.chosen else 0)
+        unfolded = self._unfolded(roster, cards)
+        # Beside those that are folded the one card would be a sliver.
+        spines = (len(roster) - 1) * px(spine.WIDTH)
+        one_by_one = len(roster) > 1 and cards - spines < px(CARD)
+        shown = self._turned_to if self._turned_to in self._glances else self.chosen
+        shown = shown or next(iter(roster), "")
+        if one_by_one:
+            unfolded = frozenset((shown,))
+        self.who.setVisible(one_by_one)
+        if one_by_one:
+            self.who.offer({id: each.name for id, each in self._glances.items()})
+            self.who.choose(shown)
         layout: tuple[object, ...] = (tuple(roster), unfolded, self.chosen, wide, room, beside)
         if layout == self._open:
             return
         self._open = layout
-        self._place(roster, unfolded, abilities=bool(self.chosen) and not wide)
+        abilities = bool(self.chosen) and not wide and not (one_by_one and shown != self.chosen)
+        self._place([shown] if one_by_one else roster, unfolded, abilities=abilities)
+
+    def _turn_to(self, who: str) -> None:
+        """Where cards lie one behind the other: that of *who*, who may not be here."""
+        self._turned_to = "" if self._glances[who].here else who
+        self.choose(who)
+        self._arrange()
+        self._show_cards()
 
     def _unfolded(self, roster: list[str], room: float) -> frozenset[str]:
         """Who has a whole card: the chosen one, whose file waits for an answer, then the others in
@@ -219,15 +250,15 @@ class TablePage(Page):
         """Everything in its place; a card that is there already is kept."""
         row, px = self._cards_row, themes.of(self).type.px
         layouts.clear(row, kept=(*self._whole.values(), *self._folded.values(), self.abilities))
-        for id in [id for id in self._whole if id not in roster]:
+        for id in [id for id in self._whole if id not in self._glances]:
             layouts.drop(self._whole.pop(id))
-        for id in [id for id in self._folded if id not in roster]:
+        for id in [id for id in self._folded if id not in self._glances]:
             layouts.drop(self._folded.pop(id))
-        for id in roster:
+        for id, card in self._whole.items():
             # One that is folded now is kept for when it is not.
-            hidden = self._folded if id in unfolded else self._whole
-            if id in hidden:
-                hidden[id].hide()
+            card.setVisible(id in unfolded)
+        for id, folded_card in self._folded.items():
+            folded_card.setVisible(id in roster and id not in unfolded)
         self.cards, self.spines = {}, {}
         folded = (len(roster) - len(unfolded)) * round(px(spine.WIDTH))
         beside = round(px(ABILITIES)) if abilities else 0
@@ -241,6 +272,7 @@ class TablePage(Page):
                 row.addWidget(self.cards[id])
                 self.cards[id].show()
                 self.cards[id].setFixedWidth(wide)
+                self.cards[id].fold(abilities and self.who.isVisibleTo(self))
                 if id == self.chosen and abilities:
                     self.abilities.setFixedWidth(round(px(ABILITIES)) - 1)
                     row.addWidget(layouts.rule("upright"))
@@ -296,7 +328,7 @@ class TablePage(Page):
         """The card of *who* is the wide one."""
         if who == self.chosen or who not in self._glances or not self._glances[who].here:
             return
-        self.chosen = who
+        self.chosen, self._turned_to = who, ""
         empty_line(self.abilities.line)
         self._arrange()
         self._show_cards()
@@ -308,7 +340,7 @@ class TablePage(Page):
             return
         chosen = panes.kind_of(kind) if kind else panes.kind_for(ability)
         self.close_pane(quietly=True)
-        self.chosen = who
+        self.chosen, self._turned_to = who, ""
         kept = self._kept.get(chosen.make())
         if kept is not None and kept.again(who, ability, obstacle):
             pane = self._kept.pop(type(kept))

@@ -1,0 +1,66 @@
+"""Every page of every room holds at every size, and so do the dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from bwdesk import where
+from tests.desk.sizes import LEAST, Size, every_size, faults, take
+
+SAMPLES = where.resources() / "samples"
+
+
+def _looked_at(window: Any, where_: str) -> Iterator[str]:
+    for each in faults(window):
+        yield f"{where_}: {each}"
+
+
+@every_size
+def test_every_page_of_what_is_open_holds(window: Any, size: Size) -> None:
+    take(window, size)
+    found: list[str] = []
+    for pattern in ("*.bwchar", "*.bwcampaign"):
+        path = min(SAMPLES.glob(pattern))
+        window.open_sample(path)
+        for key, _ in window.current.steps:
+            window.current.open_step(key)
+            found += _looked_at(window, f"{path.stem} {key}")
+    for room in window.rooms:
+        window.show_room(room)
+        found += _looked_at(window, room.key)
+    assert found == [], "\n".join(found)
+
+
+def test_pages_without_room_in_the_strip_are_in_a_menu(window: Any) -> None:
+    window.open_sample(min(SAMPLES.glob("*.bwcampaign")))
+    take(window, LEAST)
+    strip = window.current._steps
+    assert strip.all_pages.isVisible()
+    assert strip.all_pages.geometry().right() == strip.rect().right()
+    strip.all_pages.click()
+    menu = strip.all_pages.findChild(QMenu)
+    assert [each.text() for each in menu.actions()] == [name for _, name in window.current.steps]
+    menu.actions()[-1].trigger()
+    menu.close()
+    assert window.current.key == "settings"
+    take(window, Size(1920, 1080, 100))
+    assert not strip.all_pages.isVisible()
+
+
+def test_one_card_at_a_time_where_there_is_room_for_one(window: Any, qtbot: QtBot) -> None:
+    window.open_sample(min(SAMPLES.glob("*.bwcampaign")))
+    take(window, LEAST)
+    page = window.current.page
+    assert (list(page.cards), page.spines) == ([page.chosen], {})
+    other = next(id for id in page.who.chips if id != page.chosen)
+    qtbot.mouseClick(page.who.chips[other], Qt.MouseButton.LeftButton)
+    assert (list(page.cards), page.chosen) == ([other], other)
+    assert page.cards[other].isVisible()
+    take(window, Size(1920, 1080, 100))
+    assert len(page.cards) > 1
+    assert not page.who.isVisible()
