@@ -106,8 +106,9 @@ class Kind(Struct, frozen=True):
     """A kind of entries: what *one* is called, its fields in the *order* of the form.
 
     What nobody has thought of there comes after it; *elsewhere* are fields with a form of their
-    own. *new* is the name of one that is begun, *begins* what it has then where its type says
-    nothing better; None: it goes by another one.
+    own. *many* of them are on the *tab*; without these words both go by the name of the list.
+    *new* is the name of one that is begun, *begins* what it has then where its type says nothing
+    better; None: it goes by another one.
     """
 
     type: type[Part | Pack]
@@ -117,6 +118,13 @@ class Kind(Struct, frozen=True):
     elsewhere: tuple[str, ...] = ()
     new: str = ""
     begins: Mapping[str, Any] | None = field(default_factory=dict)
+    many: str = ""
+    tab: str = ""
+
+    @property
+    def an(self) -> str:
+        """One of them with its article."""
+        return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
 
     @property
     def begun(self) -> str:
@@ -451,7 +459,7 @@ KINDS: dict[str, Kind] = {
     ),
     "duel_actions": Kind(
         DuelAction,
-        "action of the Duel of Wits",
+        "duel action",
         "name plays_like aliases stat skills also dice obstacle split main loses_next disrupts "
         "interrupts counters countered_by defends must against rule",
         {
@@ -473,10 +481,13 @@ KINDS: dict[str, Kind] = {
             "against": Ask("Against every other, and none"),
         },
         begins=None,
+        new="New Action",
+        many="duel actions",
+        tab="Duel",
     ),
     "range_maneuvers": Kind(
         RangeManeuver,
-        "maneuver of Range and Cover",
+        "range maneuver",
         "name plays_like aliases code intent tests instead dice open_ended price fire against rule",
         {
             "plays_like": Ask(of="range_maneuvers", none="no other"),
@@ -490,6 +501,9 @@ KINDS: dict[str, Kind] = {
             "against": Ask("Against every other"),
         },
         begins=None,
+        new="New Maneuver",
+        many="range maneuvers",
+        tab="Range",
     ),
     "fight_actions": Kind(
         FightAction,
@@ -513,6 +527,9 @@ KINDS: dict[str, Kind] = {
             "against": Ask("Against what the other does"),
         },
         begins=None,
+        new="New Action",
+        many="actions of Fight!",
+        tab="Fight!",
     ),
     "reactions": Kind(
         Reaction,

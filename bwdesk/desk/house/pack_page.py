@@ -37,6 +37,10 @@ SHIPPED = "Comes with the program: to be read, and copied from."
 NO_PARTS = "This pack has no {} yet. Add one, or change one of another pack."
 
 
+def _tab(kind: str) -> str:
+    return KINDS[kind].tab or kind.capitalize()
+
+
 class PackPage(QWidget):
     """A pack that can be edited, or with no draft one that can be read and copied from.
 
@@ -87,7 +91,7 @@ class PackPage(QWidget):
         self.keep.setEnabled(bool(self.draft and self.draft.unsaved))
         counted = Counter(line.kind for line in self.lines())
         for at, kind in enumerate(KINDS, 1):
-            said = f"{kind.capitalize()} {counted[kind] or ''}".strip()
+            said = f"{_tab(kind)} {counted[kind] or ''}".strip()
             if self.tabs.tabText(at) != said:
                 self.tabs.setTabText(at, said)
         self._about.show_pack(self.pack, self.book, self._problems())
@@ -134,7 +138,7 @@ class PackPage(QWidget):
 
     def _build(self) -> None:
         layouts.on_ground(self, "paper")
-        self.tabs = SubTabs(["About", *(kind.capitalize() for kind in KINDS)])
+        self.tabs = SubTabs(["About", *map(_tab, KINDS)])
         self.tabs.setAccessibleName("Kinds")
         # A form that goes would hand the keyboard to whatever comes next in the window.
         self.tabs.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -244,11 +248,11 @@ class PackPage(QWidget):
             key = shown[0].key
         self._keys[kind] = key
         self.list.show_rows(shown, key)
-        one = KINDS[kind].one
-        self.add.setText(f"Add a {one}")
-        self.empty.say(NO_PARTS.format(kind), self.add.text())
+        of = KINDS[kind]
+        self.add.setText(f"Add {of.an}")
+        self.empty.say(NO_PARTS.format(of.many or kind), self.add.text())
         if self.draft:
-            self.other.setPlaceholderText(f"Change a {one} of another pack")
+            self.other.setPlaceholderText(f"Change {of.an} of another pack")
             self.other.setAccessibleName(self.other.placeholderText())
             self.other.find_in(found_elsewhere(kind, self.draft.base, {row.key for row in shown}))
 
@@ -363,7 +367,7 @@ class PackPage(QWidget):
     def _add(self) -> None:
         if self.draft:
             one = KINDS[self.kind]
-            self._come_to(f"Add a {one.one}", *self._begin(self.kind, one.begun))
+            self._come_to(f"Add {one.an}", *self._begin(self.kind, one.begun))
             self._forms[self.kind].reveal("name")
 
     def _add_wanted(self, field: str, kind: str, name: str) -> None:

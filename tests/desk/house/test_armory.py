@@ -46,6 +46,27 @@ def test_a_maneuver_of_ones_own_plays_like_a_printed_one(page, hand):
     assert [each.code for each in page.draft.checked.broken] == ["pack.unfit"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "tab", "printed"),
+    [
+        ("duel_actions", "Duel", "point"),
+        ("range_maneuvers", "Range", "steel-close"),
+        ("fight_actions", "Fight!", "strike"),
+    ],
+)
+def test_what_is_done_in_a_conflict_is_copied_under_another_name(page, hand, kind, tab, printed):
+    page.tabs.setCurrentIndex(1 + list(KINDS).index(kind))
+    assert page.tabs.tabText(page.tabs.currentIndex()) == tab
+    assert page.add.text().startswith(
+        ("Add a duel action", "Add a range maneuver", "Add an action of ")
+    )
+    form = made(page, hand, kind, "Thing of Mine")
+    hand.choose(form.fields["plays_like"], getattr(page.book, kind)[printed].name)
+    (copy,) = getattr(page.draft.pack, kind)
+    assert (copy.id, copy.name, copy.plays) == ("thing-of-mine", "Thing of Mine", printed)
+    assert page.draft.checked.broken == ()
+
+
 def test_a_missile_says_its_three_hits(page, hand):
     form = made(page, hand, "missiles", "Sling")
     hand.write(form.fields["hits"], "3 5 7")
