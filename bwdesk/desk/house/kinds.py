@@ -80,7 +80,7 @@ class Ask(Struct, frozen=True):
     @property
     def thing(self) -> str:
         """One thing of a list, to be added."""
-        return self.one or (f"a {self.of[:-1]}" if self.of else "a row")
+        return self.one or (f"a {self.of[:-1].replace('_', ' ')}" if self.of else "a row")
 
 
 class Case(Struct, frozen=True):
