@@ -73,3 +73,16 @@ def test_dice_that_lie_say_what_one_success_more_would_be() -> None:
     lying = told(ability="Sword", exponent="B4", ob=4, casts=[cast])
     (grace,) = (each for each in lying.offers if each.id == "saving-grace")
     assert grace.more == Fraction(3, 4)
+
+
+@pytest.mark.parametrize(("careful", "barred"), [(True, None), (False, "not careful")])
+def test_focus_is_offered_to_who_was_careful_and_failed(careful: bool, barred: str | None) -> None:
+    fields = {"ability": "Sword", "exponent": "B4", "ob": 3, "successes": 0}
+    assert offered(told(**fields, careful=careful))["focus"] == barred
+
+
+def test_only_dice_that_are_open_ended_chain_when_rolled_again() -> None:
+    """A failed die alone brings no more than one success."""
+    fields = {"ability": "Sword", "exponent": "B1", "ob": 1}
+    cast = {"casts": [{"faces": [1]}]}
+    assert offered(told(**fields, **cast))["saving-grace"] == Fraction(1, 2)
