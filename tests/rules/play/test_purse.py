@@ -82,7 +82,7 @@ def test_focus_is_offered_to_who_was_careful_and_failed(careful: bool, barred: s
 
 
 def test_only_dice_that_are_open_ended_chain_when_rolled_again() -> None:
-    """A failed die alone brings no more than one success."""
-    fields = {"ability": "Sword", "exponent": "B1", "ob": 1}
+    """One failed die alone brings no two successes."""
+    fields = {"ability": "Sword", "exponent": "B1", "ob": 2, "readings": {"rerolls_chain": True}}
     cast = {"casts": [{"faces": [1]}]}
-    assert offered(told(**fields, **cast))["saving-grace"] == Fraction(1, 2)
+    assert offered(told(**fields, **cast))["saving-grace"] == 0
