@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QScrollArea,
     QScrollBar,
     QSizeGrip,
@@ -90,6 +91,7 @@ def faults(window: QWidget, page: QWidget | None = None) -> list[str]:
             found += _cut(each)
             found += _out_of_reach(each, window)
             found += _slivers(each)
+    found += _ember_hidden(page)
     return list(dict.fromkeys(found))
 
 
@@ -184,6 +186,20 @@ def _slivers(each: QWidget) -> Iterator[str]:
         yield f"wider: {named(inside)} is {whole.width()} in {seen.width()}"
     if whole.height() > seen.height() < READABLE:
         yield f"sliver: {named(each)} shows {seen.height()} of {whole.height()}"
+
+
+def _ember_hidden(page: QWidget) -> Iterator[str]:
+    """The button that goes on is in sight before anybody has scrolled; of several, the next one."""
+    shown = [
+        each
+        for each in page.findChildren(QPushButton)
+        if each.property("kind") == "primary"
+        and each.isVisible()
+        and each.window() is page.window()
+    ]
+    embers = [each for each in shown if each.isEnabled()] or shown
+    if embers and not any(each.visibleRegion().boundingRect() == each.rect() for each in embers):
+        yield f"ember: {named(embers[0])} is out of sight"
 
 
 def least_width(window: Any) -> int:

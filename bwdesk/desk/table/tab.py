@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.buttons import push_button
+from bwdesk.desk.kit.ember_foot import EmberFoot
 from bwdesk.desk.kit.message_bar import MessageBar
 from bwdesk.desk.kit.tabs import SubTabs
 from bwdesk.desk.kit.words import words
@@ -129,6 +130,7 @@ class TableTab(StepTab):
         for widget in (self._side, self.page):
             if widget is not None:
                 _refresh(widget)
+        self._ember.look_soon()
 
     def settle(self) -> None:
         self.document.settle()
@@ -165,7 +167,8 @@ class TableTab(StepTab):
             self._side.look(self._so_far)
             beside = (self._side, layouts.rule("upright"))
         row = layouts.row(*beside, self._stack, grows=-1)
-        layouts.column(self._head(), *bars, row, into=self, grows=-1)
+        self._ember = EmberFoot(self._stack)
+        layouts.column(self._head(), *bars, row, self._ember, into=self, grows=-2)
 
     def _head(self) -> QWidget:
         head = QFrame()
@@ -327,6 +330,7 @@ class TableTab(StepTab):
         _refresh(self.page)
         self._unfold()
         self._show_side()
+        self._ember.look_soon()
 
     def make(self, key: str) -> QWidget:
         page = self._there[self.keys.index(key)].make(self.document)
