@@ -15,6 +15,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from bwdesk.rules.ability import Ability
+from bwdesk.rules.arms.bearing import told
 from bwdesk.rules.arms.blow import Armored, Piece
 from bwdesk.rules.arms.outcome import Outcome
 from bwdesk.rules.arms.places import PLACES, area, within
@@ -24,6 +25,7 @@ from bwdesk.rules.games.game import IllegalMoveError
 from bwdesk.rules.games.meeting import Comer
 from bwdesk.rules.games.prose import SCRATCH
 from bwdesk.rules.games.upshots import SHIELD, Upshot
+from bwdesk.rules.games.wearing import weight
 from bwdesk.rules.injury.effects import Effects, effects
 from bwdesk.rules.injury.grayscale import read_circle
 from bwdesk.rules.injury.hits import prompts, struck
@@ -155,14 +157,20 @@ def taken_here(
 
 
 def standing(book: Book, own: Comer) -> Mapping[str, str]:
-    """Somebody's abilities less what wounds, a spell held and Tax take, for a game whose dice know
-    nothing of them (PTGS-15)."""
+    """Somebody's abilities less what wounds, armor, a spell held and Tax take, for a game whose
+    dice know nothing of them (PTGS-15, ARM-9)."""
     known = own.known
     hurt = felt(book, own, known.wounds) if known.tolerances or known.wounds else None
     dice = hurt.dice.whole if hurt else 0
+    worn = weight(book, known.armor or dict(told(known.arms, book)))
     found = {}
     for id in own.abilities:
         has, lost = own.has(id), known.short.get(id, 0) + (0 if id in UNWOUNDED else dice)
+        lost -= worn.dice(f"{'stat' if id in STATS else 'skill'}.{id}", book.skills).whole
+        if id == "reflexes":
+            lost -= worn.slower(
+                *(own.has(each) for each in ("perception", "agility", "speed"))
+            ).whole
         found[id] = str(has._replace(exponent=max(0, has.exponent - lost)))
     return found
 

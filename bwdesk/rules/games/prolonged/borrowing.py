@@ -96,7 +96,8 @@ def borrowed(
     }
     if chase and QUICK in abilities:
         skills[QUICK] = min(MOST_EXPONENT, read_ability(abilities[QUICK]).exponent)
-    best = dict(sorted(skills.items(), key=lambda each: -each[1]))
+    able = ((name, exponent) for name, exponent in skills.items() if exponent)
+    best = dict(sorted(able, key=lambda each: -each[1]))
     figures = {each: source.of(abilities) for each, source in table.items()}
     for each in ("reflexes", "menace"):
         figures[each] = min(MOST_EXPONENT, figures.get(each, 0))

@@ -11,6 +11,9 @@ from bwdesk.desk.shell.window import MainWindow
 from bwdesk.desk.table.meeting.guests import Guest, Meeting
 from bwdesk.desk.table.tab import TableTab
 from bwdesk.desk.theme import LIGHT, Theme
+from bwdesk.rules.character import Wound
+from bwdesk.rules.games.meeting import Known
+from bwdesk.rules.held import Arms, WornArmor
 from bwdesk.table.log import Seat
 from tests.desk.games.prolonged.conftest import Opens
 from tests.desk.hands import Hands, settle
@@ -177,3 +180,20 @@ def test_a_chase_says_who_is_pursued_and_shows_its_limit_of_rounds(hunted: Begin
     hunted.kinds["general"].click()
     assert hunted.setup().rounds == 0
     assert hunted.limit.isHidden()
+
+
+def test_who_is_wounded_and_in_armor_comes_to_a_chase_so(asked: Asked) -> None:
+    """PTGS-15, ARM-9: two dice less of all, one less of Speed and its skills; none of nothing."""
+    dialog = asked[1]
+    legs = tuple(WornArmor(place, "chainmail") for place in ("right-leg", "left-leg"))
+    able = ("speed", "climbing", "perception", "agility", "reflexes")
+    figures = {"foraging": "B2"} | dict.fromkeys(able, "B5")
+    known = Known(
+        arms=Arms(worn=legs), tolerances=(3, 5, 7, 9, 10, 11), wounds=(Wound(at=7, level=3),)
+    )
+    dialog._finds = lambda name: Guest(name, figures, known=known)
+    dialog.kinds["chase"].click()
+    person = dialog._knows("Gudda")
+    assert person is not None
+    assert dict(person.skills) == {"climbing": 2, "speed": 2}
+    assert person.reflexes == 2

@@ -26,7 +26,8 @@ from bwdesk.rules.book import Book
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.forms import Filling
 from bwdesk.rules.games.game import IllegalMoveError
-from bwdesk.rules.games.meeting import Agreed, Terms
+from bwdesk.rules.games.hurting import standing
+from bwdesk.rules.games.meeting import Agreed, Comer, Terms
 from bwdesk.rules.games.prolonged.borrowing import USUAL, BorrowError, borrowed, read_table
 from bwdesk.rules.games.prolonged.entry import FIGURES
 from bwdesk.rules.games.prolonged.meeting import GAP
@@ -174,8 +175,15 @@ class BeginDialog(AnswerDialog):
             table = read_table(self.said, self._book)
         except BorrowError:
             table = read_table({}, self._book)
-        id, chases = guest.name.casefold(), self.chases
-        return borrowed(self._book, guest.name, id, guest.abilities, table, chase=chases)
+        id = guest.name.casefold()
+        came = Comer(id, guest.name, abilities=guest.abilities, known=guest.known)
+        now = standing(self._book, came)
+        whole, left = (
+            borrowed(self._book, guest.name, id, abilities, table, chase=self.chases)
+            for abilities in (guest.abilities, now)
+        )
+        # Wounds take dice, never what a blow does (PTGS-16).
+        return msgspec.structs.replace(left, menace=whole.menace)
 
     def _plays(self, name: str) -> str:
         """Who plays somebody at hand, as their campaign has it."""
