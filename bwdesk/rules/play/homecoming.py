@@ -180,6 +180,39 @@ def _lessened(arms: Arms, book: Book, upshot: Upshot) -> Arms:
     return arms
 
 
+def lacking(play: Play, book: Book, upshot: Upshot) -> str:
+    """What the sheet has no more of that a game took: sold meanwhile, spent, worn by something
+    else; "" where all of it is there."""
+    arms, what = play.arms, upshot.what
+    if upshot.kind == "spent" and what in book.artha_kinds:
+        has = held(play.artha, what)
+        return f"the sheet has {has}" if has < upshot.amount else ""
+    if upshot.kind == "worn":
+        if what == SHIELD:
+            there = any(each.held for each in arms.shields)
+            return "" if there else "the sheet has no shield in hand"
+        piece = at(arms, what)
+        dice = protects(piece, book).dice if piece else 0
+        if piece is None:
+            return "the sheet has nothing worn there"
+        return f"the sheet has {dice}D there" if dice < upshot.dice else ""
+    if upshot.kind != "lost" or not upshot.amount:
+        return ""
+    weapons = {**book.weapons, **book.missiles, **book.thrown}
+    if what not in weapons:
+        return ""
+    mine = [each for each in arms.carried if each.arm == what]
+    if not mine:
+        return "the sheet has none any more"
+    if upshot.note == SHATTERED or what in book.thrown:
+        many = sum(each.count for each in mine if not each.broken)
+    else:
+        heads = {each.head for each in mine}
+        counted = [each.count for each in arms.ammunition if each.head in heads]
+        many = sum(counted) if counted else upshot.amount
+    return f"the sheet has {many}" if many < upshot.amount else ""
+
+
 def _shattered(arms: Arms, arm: str) -> Arms:
     """Arms with one of that kind broken: the one that is in hand before all others."""
     whole = [each for each in arms.carried if each.arm == arm and not each.broken]

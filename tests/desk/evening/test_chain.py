@@ -14,6 +14,7 @@ from bwdesk.desk.evening.tab import CampaignTab
 from bwdesk.desk.table.meeting.dialog import MeetingDialog
 from bwdesk.desk.table.meeting.home.dialog import HomeDialog
 from bwdesk.desk.table.tab import TableTab
+from bwdesk.files import characters
 from bwdesk.rules.campaign import Entry
 from bwdesk.rules.games.fight.moves import Leave
 from bwdesk.rules.games.game import IllegalMoveError
@@ -223,3 +224,54 @@ def test_what_came_before_in_a_file_that_is_gone_stays_away(
     assert all(len(each.home) == 2 for each in stands(tab))
     window.open_path(path)
     assert not window.current._ends.isVisible(), "it knows that it has come home"
+
+
+def test_what_was_sold_meanwhile_is_said_beside_what_the_game_took(
+    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab]
+) -> None:
+    knife = Arms((CarriedArm("knife"),))
+
+    def sells(evening: Any) -> Any:
+        person = evening.people["con"].play
+        return did(evening, "con", Deed("Sell", replace(person, arms=knife)), Entry("note", "con"))
+
+    assert tab.document.do(sells)
+    asked = asked_home(hands, window, chain[1])
+    robard = asked.people[0]
+    said = {line.upshot.kind: robard.lines[key].line.note for key, line in robard.shown}
+    assert "the sheet has nothing worn there" in said["worn"]
+    if "lost" in said:
+        assert "the sheet has none any more" in said["lost"]
+    hands.click(next(robard.lines[key] for key, line in robard.shown if line.upshot.kind == "worn"))
+    hands.click(asked.accept_it)
+    play = tab.document.evening.people["con"].play
+    assert play.arms == knife
+    assert any("Not taken home: Armor" in each.text for each in play.journal)
+
+
+def test_a_file_another_program_has_written_is_shown_beside_what_stands_here(
+    hands: Hands, window: Any, tab: CampaignTab, chain: tuple[TableTab, TableTab]
+) -> None:
+    let_write(window)
+    file = tab.document.file_of("sailor")
+    saved = characters.load(file)
+    play = saved.character.play
+    other = replace(play, artha=replace(play.artha, fate=play.artha.fate + 5))
+    written = replace(saved.character, play=other)
+    characters.save(file, replace(saved, character=written))
+    asked = asked_home(hands, window, chain[1])
+    robard, tam = asked.people
+    assert not hasattr(robard, "meanwhile")
+    fate = play.artha.fate
+    assert f"Fate {fate}, then {fate + 5}." in tam.meanwhile.text()
+    hands.click(asked.accept_it)
+    assert tab.document.evening.people["sailor"].play.home
+    tab.document.take_over("sailor")
+    assert not tab.document.evening.people["sailor"].play.home
+    assert tab.document.evening.people["sailor"].play.artha.fate == fate + 5
+    asked = asked_home(hands, window, chain[1])
+    assert [each.back.name for each in asked.people] == ["Tam Reed"]
+    hands.click(asked.accept_it)
+    home = tab.document.evening.people["sailor"].play
+    assert len(home.home) == 2
+    assert home.tests

@@ -13,8 +13,10 @@ from bwdesk.desk.kit import ask
 from bwdesk.desk.table.meeting.guests import Guest, Meeting, as_guest
 from bwdesk.desk.table.meeting.hall import Hall
 from bwdesk.desk.table.origin import Origin
-from bwdesk.files import chosen
+from bwdesk.files import characters, chosen
+from bwdesk.files.errors import FileError
 from bwdesk.rules.campaign import Played
+from bwdesk.rules.changes import in_play
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.duel.meeting import BARGAIN
 from bwdesk.rules.games.forms import Filling
@@ -33,6 +35,13 @@ if TYPE_CHECKING:
     from bwdesk.desk.table.meeting.dialog import Met
     from bwdesk.desk.table.meeting.hall import Brought
     from bwdesk.desk.table.meeting.home.back import Back
+
+
+OTHERWISE = "Another program has written it; from here to there:"
+CHOOSE = (
+    "What comes home goes onto what stands here. The card at the table takes over the one or the "
+    "other; what is not home then comes home again."
+)
 
 
 class CampaignHall(Hall):
@@ -155,6 +164,7 @@ class CampaignHall(Hall):
         from bwdesk.desk.table.meeting.ending import known_as
         from bwdesk.desk.table.meeting.home.back import AtHome, back
 
+        self._document.look_again()
         evening, name, entry = self._document.evening, known_as(document), _entries(document)
         chain = [(game, self.members(game)) for game in beside]
         found = {}
@@ -167,8 +177,23 @@ class CampaignHall(Hall):
                 (game, at) for game, them in chain for at, id in them.items() if id == who
             )
             home = AtHome(who, called, character, evening.books[who], before, there)
-            found[actor] = back(document, actor, home)
+            came = back(document, actor, home)
+            found[actor] = replace(came, meanwhile=(*came.meanwhile, *self._beside(who)))
         return found
+
+    def _beside(self, who: str) -> tuple[str, ...]:
+        """What the file of a member says otherwise than stands here, where another program has
+        written it: the card at the table asks which of them counts."""
+        document = self._document
+        if who not in document.apart:
+            return ()
+        try:
+            there = characters.load(document.file_of(who)).character
+        except FileError as why:
+            return (str(why),)
+        evening = document.evening
+        told = in_play(evening.people[who], there, evening.books[who])
+        return (f"{OTHERWISE} {' '.join(told) or 'No figure is another.'} {CHOOSE}",)
 
     def away(self, document: TableDocument) -> tuple[str, ...]:
         gone = (who for who in self.members(document).values() if not self._here(who))

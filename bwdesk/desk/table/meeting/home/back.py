@@ -13,7 +13,7 @@ from bwdesk.files import characters
 from bwdesk.files.chronicle_errors import sensible
 from bwdesk.rules.book import Book
 from bwdesk.rules.changes import in_play
-from bwdesk.rules.character import ARTHA_KINDS, Character
+from bwdesk.rules.character import ARTHA_KINDS, Character, Play
 from bwdesk.rules.games.catalog import GAMES
 from bwdesk.rules.games.upshots import Upshot
 from bwdesk.rules.play.artha import held
@@ -29,7 +29,8 @@ class Back(Struct, frozen=True):
     name, his Book, what the game did to him, and what the journal is to say of it.
 
     *meanwhile* is what has changed in his file since he left for it, beside what came home from it
-    before, or from others of its chain, a sentence each. *game* is how he knows the game again.
+    before, or from others of its chain, a sentence each. *game* is how he knows the game again,
+    *play* what he is now.
     """
 
     who: str
@@ -39,6 +40,7 @@ class Back(Struct, frozen=True):
     says: str = ""
     meanwhile: tuple[str, ...] = ()
     game: str = ""
+    play: Play = Play()
 
     @property
     def shown(self) -> tuple[tuple[str, Upshot], ...]:
@@ -102,7 +104,8 @@ def back(document: TableDocument, actor: str, home: AtHome) -> Back:
             upshots = (*given, *upshots)
     told = told_of(document, upshots)
     name = known_as(document)
-    return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile), name)
+    play = home.character.play
+    return Back(home.who, home.name, home.book, upshots, told, tuple(meanwhile), name, play)
 
 
 def _with_chain(left: Character, home: AtHome) -> Character:

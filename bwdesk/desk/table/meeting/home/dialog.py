@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from bwdesk.desk import theme as themes
@@ -49,7 +50,7 @@ class PersonLines(QWidget):
             self.meanwhile.setContentsMargins(0, 2, 0, 4)
             column.addWidget(self.meanwhile)
         for key, each in self.shown:
-            line = upshot_words.line(each.upshot, self.back.book, key, on=True)
+            line = upshot_words.line(each.upshot, self.back.book, key, self.back.play, on=True)
             column.addWidget(self._line(line))
         if not self.shown:
             column.addWidget(words("Nothing changes on the sheet.", "small", "ink2"))
@@ -90,9 +91,7 @@ class PersonLines(QWidget):
     def _turn(self, key: str, on: bool) -> None:
         found = self.lines[key]
         line = found.line
-        found.show_line(
-            Ticked(key, line.label, line.note, line.value, on, grave=line.grave, spent=line.spent)
-        )
+        found.show_line(replace(line, on=on))
 
 
 class HomeDialog(AnswerDialog):

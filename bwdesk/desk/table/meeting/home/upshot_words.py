@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from bwdesk.desk.kit.tick_line import Ticked
 from bwdesk.rules.book import Book, readable
+from bwdesk.rules.character import Play
 from bwdesk.rules.games.upshots import LEVELS, SHATTERED, SHIELD, Upshot
 from bwdesk.rules.injury.grayscale import circle
-from bwdesk.rules.play.homecoming import graded
+from bwdesk.rules.play.homecoming import graded, lacking
 from bwdesk.rules.play.told import named_ability, named_trait
 from bwdesk.rules.prose import plural
 
 MEANS = ("affiliation", "resources", "cash")
 """What of somebody's means is lost."""
+SHORT = "Ticked, it is taken as far as it goes, and the journal tells all of it; else nothing is."
+"""Of what the sheet has less than a game took."""
 PASSED = {True: "passed", False: "failed", None: ""}
 GRAVE = ("wounded", "worn", "lost", "taxed")
 SHOWN = (*GRAVE, "tested", "spent", "earned", "gained", "mended", "practiced", "restored")
 """What changes a sheet; what is owed is a sentence of the journal."""
 
 
-def line(upshot: Upshot, book: Book, key: str, *, on: bool) -> Ticked:
-    """What will change, to be taken or refused."""
+def line(upshot: Upshot, book: Book, key: str, play: Play, *, on: bool) -> Ticked:
+    """What will change, to be taken or refused; what the sheet has no more of says so beside."""
     label, note, value = _SAYS[upshot.kind](upshot, book)
+    lacks = lacking(play, book, upshot)
+    note = "; ".join(filter(None, (note, lacks)))
     grave, spent = upshot.kind in GRAVE, upshot.kind == "spent"
     # Dice alone say nothing of where a wound lies: the table marks it on the sheet.
     fixed = upshot.kind == "wounded" and not upshot.amount
-    return Ticked(key, label, note, value, on, fixed, grave=grave, spent=spent)
+    tip = SHORT if lacks else ""
+    return Ticked(key, label, note, value, on, fixed, grave=grave, spent=spent, tip=tip)
 
 
 def _tested(test: Upshot, book: Book) -> tuple[str, str, str]:
