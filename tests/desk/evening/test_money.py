@@ -105,12 +105,14 @@ def test_dice_typed_are_never_rolled_over(tab, window):
     assert not roll.thrown
 
 
-def test_enter_in_the_empty_field_rolls(tab, window):
+def test_enter_in_the_empty_field_leads_to_the_button_that_rolls(tab, window):
     tab.open_step("table")
     table, hands = tab.page, Hands(window)
     hands.press("/")
     hands.type("buy mule")
     hands.press("Return", "Return")
+    assert not table.pane.roll.thrown
+    hands.press("Return")
     assert table.pane.roll.thrown
 
 

@@ -63,7 +63,6 @@ class RollPart(QWidget):
         layouts.row(words("Boon, 1 Persona a die"), ..., self.boon, into=self._boon, spacing=8)
         self.row = RollRow(what, Group(0))
         self.row.rolled.connect(self._fell)
-        self.row.field.returnPressed.connect(self._entered)
         self.faces = FacesView(Lying(0))
         self.faces.hide()
         # Somebody with many traits to call on has more buttons than fit beside one another.
@@ -171,11 +170,6 @@ class RollPart(QWidget):
         self._casts, self._told, self._spending, self._called = (), None, None, ()
         self.boon.show_steps(Steps(0, 0, 3))
         empty_line(self.row.field)
-
-    def _entered(self) -> None:
-        """Enter in the empty field: nobody has dice to type."""
-        if self.row.field.empty() and self.row.button.isEnabled() and not self.row.isHidden():
-            self.row.button.click()
 
     def _count(self, failed: tuple[object, ...], sixes: tuple[object, ...]) -> int:
         luck = self._spending is not None and self._spending.why == "luck"

@@ -45,11 +45,10 @@ LABELS = {ACT: "Acts", ANSWER: "Answers", MENACE: "Menace"}
 
 
 class Contest(QWidget):
-    """``edited`` tells that something else is meant or typed, ``rolls`` that R was pressed,
-    ``entered`` carries the field of dice in which Enter was."""
+    """``edited`` tells that something else is meant or typed, ``entered`` carries the field of dice
+    in which Enter was."""
 
     edited = Signal()
-    rolls = Signal()
     entered = Signal(object)
 
     def __init__(self, document: TableDocument) -> None:
@@ -329,14 +328,14 @@ class Contest(QWidget):
             return Plan()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Whether a key meant something here: E, A, N for the answer, R for the dice.
+        """Whether a key meant something here: E, A, N for the answer.
 
-        Alt and a digit pick a skill of whoever acts, a digit alone where no faces are typed.
+        Alt and a digit pick a skill of whoever acts, a digit alone where no faces are asked for.
         """
         skills, digit = self.cards[0].skills.offered, event.key() - Qt.Key.Key_1
         alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
         alone = event.modifiers() == Qt.KeyboardModifier.NoModifier and not any(
-            each.hasFocus() for each in self.fields.values()
+            each.hasFocus() or each.isVisibleTo(self) for each in self.fields.values()
         )
         if (alt or alone) and 0 <= digit < len(skills):
             self._mean(skill=skills[digit].id)
@@ -344,9 +343,6 @@ class Contest(QWidget):
         if event.modifiers() not in PLAIN:
             return False
         key = Qt.Key(event.key())
-        if key == Qt.Key.Key_R:
-            self.rolls.emit()
-            return True
         if key in KEYS and self.how.isVisibleTo(self) and self.how.isEnabled():
             self.how.choose(KEYS[key])
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -17,7 +17,8 @@ from bwdesk.desk.games.prolonged.sides_panel import SidesPanel, panel_width, sho
 from bwdesk.desk.kit import focus_order, layouts
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.return_key import throws
-from bwdesk.desk.kit.rolling.roller import offered, readable, taken
+from bwdesk.desk.kit.rolling.field import DiceField
+from bwdesk.desk.kit.rolling.roller import all_typed, offered, readable, taken
 from bwdesk.desk.kit.words import tell, words
 from bwdesk.desk.table.document import TableDocument
 from bwdesk.desk.table.overruling import overrule_button
@@ -87,8 +88,7 @@ class OutcomePage(QWidget):
     def _roll_row(self, row: RollRow) -> RollRowView:
         view = RollRowView(row)
         view.typed.connect(self._show_act)
-        view.field.returnPressed.connect(self._entered)
-        view.rolls.connect(self.act.click)
+        view.field.returnPressed.connect(lambda: self._entered(view.field))
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -195,12 +195,9 @@ class OutcomePage(QWidget):
 
     # Showing it
 
-    def _entered(self) -> None:
+    def _entered(self, field: DiceField) -> None:
         fields = waiting(list(self.rolls.widgets.values()))
-        empty = [each for each in fields.values() if each.empty()]
-        if empty:
-            empty[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        elif readable(fields.values()):
+        if all_typed(field, fields.values(), self.act):
             self._act()
 
     def _act(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from bwdesk.desk import theme as themes
@@ -51,10 +51,9 @@ class RollRow(Struct, frozen=True):
 
 
 class RollRowView(QWidget):
-    """``typed`` when something else stands in its ``field``, ``rolls`` when R was pressed there."""
+    """``typed`` when something else stands in its ``field``."""
 
     typed = Signal()
-    rolls = Signal()
 
     def __init__(self, row: RollRow) -> None:
         super().__init__()
@@ -69,7 +68,6 @@ class RollRowView(QWidget):
         self.field = DiceField(f"of {row.name}", group_of(row.ask), self)
         self.field.setFixedWidth(round(px(FIELD)))
         self.field.textChanged.connect(self._tell)
-        self.field.installEventFilter(self)
         self._count = words("", "h1")
         self._count.setMinimumWidth(round(px(COUNT)))
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -78,15 +76,6 @@ class RollRowView(QWidget):
         line.addWidget(self._ladder, 1)
         line.addLayout(layouts.column(self.field, self.field.says, spacing=2))
         line.addWidget(self._count)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """R is no face of a die: it rolls."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            rolls = event.key() == Qt.Key.Key_R and event.modifiers() in PLAIN
-            if rolls:
-                self.rolls.emit()
-            return rolls
-        return super().eventFilter(watched, event)
 
     @property
     def waits(self) -> bool:

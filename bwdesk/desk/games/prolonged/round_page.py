@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -35,7 +35,7 @@ from bwdesk.desk.kit.buttons import push_button
 from bwdesk.desk.kit.keyed import KeyedColumn
 from bwdesk.desk.kit.return_key import throws
 from bwdesk.desk.kit.rolling.field import DiceField
-from bwdesk.desk.kit.rolling.roller import offered, readable, taken
+from bwdesk.desk.kit.rolling.roller import all_typed, offered, readable, taken
 from bwdesk.desk.kit.words import SectionLabel, tell, words
 from bwdesk.desk.kit.writing import empty_line
 from bwdesk.desk.table.consents import LAY, AnotherThrow
@@ -120,7 +120,6 @@ class RoundPage(QWidget):
         self.order.claimed.connect(lambda _ids: self._say())
         self.initiative.clicked.connect(self._claim)
         self.contest.edited.connect(self._edited)
-        self.contest.rolls.connect(self._roll_all)
         self.contest.entered.connect(self._entered)
         self.act.clicked.connect(self._act)
         self.anew.clicked.connect(self._ask_anew)
@@ -130,7 +129,6 @@ class RoundPage(QWidget):
         jotted(self.document, view.field, f"{self.document.round} {row.key}")
         view.typed.connect(self._say)
         view.field.returnPressed.connect(lambda: self._entered(view.field))
-        view.rolls.connect(self._roll_all)
         return view
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -365,22 +363,11 @@ class RoundPage(QWidget):
         else:
             self._show()
 
-    def _roll_all(self) -> None:
-        """R: what is typed is laid, the rest is rolled."""
-        if self._fields() and not self.document.fixed:
-            self._act()
-
     def _entered(self, field: DiceField) -> None:
         """On to the next empty field, and from the last one all is laid; the button alone rolls."""
         fields = self._fields()
-        if field.empty():
-            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif field.judge() is not None:
-            waits = next((each for each in fields.values() if each.empty()), None)
-            if waits is not None:
-                waits.setFocus(Qt.FocusReason.OtherFocusReason)
-            elif readable(fields.values()):
-                self._lay(taken(fields))
+        if all_typed(field, fields.values(), self.act) and readable(fields.values()):
+            self._lay(taken(fields))
 
     def _act(self) -> None:
         state = self.state

@@ -83,14 +83,8 @@ class Roller(QObject):
             self.fell.emit(taken(self.fields))
 
     def _entered(self, field: DiceField) -> None:
-        if field.empty():
-            self.button.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif field.judge() is not None:
-            waits = next((each for each in self.fields.values() if each.empty()), None)
-            if waits is None:
-                self.throw()
-            else:
-                waits.setFocus(Qt.FocusReason.OtherFocusReason)
+        if all_typed(field, self.fields.values(), self.button):
+            self.throw()
 
 
 def begins_dice(event: QKeyEvent) -> bool:
@@ -98,6 +92,22 @@ def begins_dice(event: QKeyEvent) -> bool:
     command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     text = event.text()
     return len(text) == 1 and text in "0123456789=" and not event.modifiers() & command
+
+
+def all_typed(field: DiceField, fields: Iterable[DiceField], button: QPushButton) -> bool:
+    """Whether Enter in a *field* has nothing left to wait for among *fields*.
+
+    Else it goes on to the next empty one, and from an empty one to the *button*.
+    """
+    if field.empty():
+        button.setFocus(Qt.FocusReason.OtherFocusReason)
+        return False
+    if field.judge() is None:
+        return False
+    waits = next((each for each in fields if each.empty()), None)
+    if waits is not None:
+        waits.setFocus(Qt.FocusReason.OtherFocusReason)
+    return waits is None
 
 
 def offered(fields: Sequence[DiceField], lying: int = 0) -> str:

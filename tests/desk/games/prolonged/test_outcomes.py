@@ -169,7 +169,11 @@ def test_two_who_would_end_it_throw_for_who_goes_first(stall: Opens, rolled: boo
     length = len(at.document.session.log)
     if rolled:
         at.hands.type("3")
-        at.hands.press("Return", "R")
+        at.hands.press("Return")
+        assert len(at.document.session.log) == length, "the other one has not fallen"
+        at.hands.press("Return")
+        assert at.hands.focus is at.page.act
+        at.hands.press("Return")
         assert len(at.document.session.log) == length + 2, "both dice have fallen"
         return
     at.lay("3", "8")

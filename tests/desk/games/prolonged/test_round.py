@@ -11,6 +11,7 @@ from bwdesk.rules.throws import Told
 from bwdesk.table.log import Made
 from tests.desk.games.prolonged.conftest import JEN, PIERS, Opens, haggling
 from tests.desk.hands import settle
+from tests.desk.rule_of_keys import Walk, dice_watched
 from tests.desk.table.overheard import telling
 
 
@@ -43,6 +44,9 @@ def test_nobody_answers_and_the_dice_are_rolled_with_a_key(stall: Opens) -> None
     at = stall()
     at.begin("jen")
     at.hands.press("N", "R")
+    assert at.state.acted == (), "no letter rolls"
+    at.hands.press("Backspace")
+    at.hands.press("Return", "Return")
     settle()
     assert at.state.acted == ("jen",)
     assert at.page.next.head.text().startswith("Jen")
@@ -120,7 +124,7 @@ def test_everybody_drinks_and_the_dice_lie_there(stall: Opens) -> None:
     assert counts == ["2", "0"]
     at.hands.press("Return")
     assert at.page.asks.text() == "Difficulty 2"
-    at.hands.press("R")
+    at.hands.press("Ctrl+Return")
     assert (at.state.round, at.state.phase) != (2, "actions"), "what nobody had typed is rolled"
 
 
@@ -224,3 +228,13 @@ def test_the_next_one_leads_when_who_led_is_out_of_it(stall: Opens) -> None:
     at = stall(Rule("out", of="jen", why="she ran"), setup=haggling(JEN, PIERS))
     jen, piers = (at.page.left.person(each).row for each in ("jen", "piers"))
     assert (jen.aside, piers.aside) == ("", "leads")
+
+
+def test_its_pages_keep_the_rule_of_keys(stall: Opens) -> None:
+    with dice_watched() as rolled:
+        at = stall()
+        walk = Walk(at.window, rolled, lambda: at.page, lambda: len(at.document.session.log))
+        at.begin("jen")
+        walk.walk("somebody acts")
+    assert walk.walked
+    assert walk.found == [], "\n".join(walk.found)

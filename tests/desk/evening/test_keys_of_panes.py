@@ -1,0 +1,33 @@
+"""The panes of an evening keep the rule of keys, each while it waits for dice."""
+
+import pytest
+
+from bwdesk.rules.play import evening as evenings
+from tests.desk.evening.conftest import IN_PLAY
+from tests.desk.rule_of_keys import Walk, dice_watched
+
+STEP = "table"
+BEFORE = (*IN_PLAY, lambda evening: evenings.begin_scene(evening, "Tallow Stairs"))
+
+
+@pytest.fixture
+def walk(page, window):
+    with dice_watched() as rolled:
+        yield Walk(
+            window, rolled, lambda: window.current.page, lambda: window.current.document.evening
+        )
+
+
+def asked(walk, line):
+    """The pane that a line of the table opens."""
+    walk.hands.press("/")
+    walk.hands.type(line)
+    walk.hands.press("Return")
+    walk.walk(line)
+
+
+@pytest.mark.parametrize("line", ["fals 3", "steel", "buy mule", "circ"])
+def test_a_pane_keeps_the_rule_of_keys(walk, line) -> None:
+    asked(walk, line)
+    assert walk.walked, "the pane asked for dice"
+    assert walk.found == [], "\n".join(walk.found)
